@@ -125,8 +125,16 @@ export const limits = {
   /** Characters of a warning about a PDF, and of all those that staff know of a delivery. */
   warnings: { length: 300, all: 60_000 },
   readWithin: 20_000,
-  /** Opening a PDF: its pages, those whose text is compared with requests, milliseconds, those for splitting one, and the steps of a file and of an email's files or a split (`patches/pdfjs-dist.patch`): less than one and three seconds. */
-  pdf: { pages: 1000, compared: 12, within: 2000, splitWithin: 8000, steps: 2_000_000, emailSteps: 6_000_000 },
+  /** Opening a PDF: its pages, those whose text is compared with requests, and milliseconds and steps (`patches/pdfjs-dist.patch`) of a file and of an email's files; of a split its milliseconds, and an email's steps. So many steps take less than one and three seconds. */
+  pdf: {
+    pages: 1000,
+    compared: 12,
+    within: 2000,
+    emailWithin: 6000,
+    splitWithin: 8000,
+    steps: 2_000_000,
+    emailSteps: 6_000_000,
+  },
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
   /** Characters of a message. */
@@ -192,6 +200,8 @@ export const limits = {
     /** Files of one email, and files that are held: of senders who only say that they are an agency, and of anyone else. */
     emailed: 20,
     held: 100,
+    /** Of these files, the most of one address and of one domain, so that others get in. */
+    ofSender: { waiting: { address: 300, domain: 600 }, held: { address: 20, domain: 40 } },
     /** Reports that one file is split into. */
     parts: 20,
     /** Requests that one file is for. */

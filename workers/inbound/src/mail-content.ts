@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { labelOf } from '@portal/api/files/names'
 import { newPartBuffer, storeFile } from '@portal/api/files/objects'
-import type { Upload } from '@portal/api/handler'
+import type { EmailedFile } from '@portal/api/mail/emailed-store'
 import { newId } from '@portal/api/platform/ids'
 import { AppError } from '@portal/contract/api/errors'
 import { clientDocument, deliverable, isHeic, signatureBytes, sniffKind } from '@portal/contract/files/file-kinds'
-import { limits } from '@portal/contract/limits'
 import { line } from '@portal/contract/text'
 import type { Email } from 'postal-mime'
 import { findFiles, type AttachedFile } from './attachments.ts'
 import { checkPdf } from './check-pdf.ts'
 import type { ReceiveContext } from './context.ts'
 import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
+import { emailBudget, isEnough } from './open-pdf.ts'
 import { pdfOfPicture } from './picture-pdf.ts'
 import { withAttachedEmails } from './read-email.ts'
 import { textOfEmails } from './reply-text.ts'
@@ -89,31 +89,32 @@ async function* oneChunk(content: Uint8Array) {
 
 /**
  * Stores reports by the rules of delivered documents. Those that break them are problems.
- * @param opens whether their PDFs are opened, all within `limits.pdf.emailSteps`: those that are held aren't.
+ * @param opens whether their PDFs are opened, as far as `emailBudget` is enough. Those that aren't opened are held.
  */
 export const storeReports = async (
   { files: bucket }: ReceiveContext,
   reports: readonly AttachedFile[],
   opens: boolean,
-): Promise<{ files: Upload[]; problems: FileProblem[] }> => {
-  const files: Upload[] = []
+): Promise<{ files: EmailedFile[]; problems: FileProblem[] }> => {
+  const files: EmailedFile[] = []
   const problems: FileProblem[] = []
   const part = newPartBuffer()
-  const together = { left: limits.pdf.emailSteps }
-  const pdfChecks = { check: (key: string) => checkPdf(bucket, key, together) }
+  const budget = emailBudget()
+  const pdfChecks = { check: (key: string) => checkPdf(bucket, key, budget) }
   try {
     for (const file of reports) {
       const { name, content } = file
+      const isOpen = opens && isEnough(budget)
       const incoming = {
         id: newId('file'),
         field: 'file',
         label: labelOf(name),
         content: oneChunk(content),
-        rule: { ...deliverable, mustOpen: opens },
+        rule: { ...deliverable, mustOpen: isOpen },
       }
       try {
         const upload = await storeFile({ files: bucket, pdfChecks }, incoming, part)
-        if (upload) files.push(upload)
+        if (upload) files.push({ ...upload, isOpen })
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'unavailable') throw error
         problems.push({ name, why: problemOf(file, deliverable, error), isReport: true })

@@ -22,9 +22,20 @@ interface Reading {
   onPage?: OnPage
   /** The most pages that are opened. */
   pages?: number
-  /** The steps left for all PDFs that are opened together; each uses some of them. */
-  together?: { left: number }
+  /** Shared with the other PDFs of an email; each uses some of it. */
+  budget?: PdfBudget
 }
+
+/** The steps and milliseconds left for PDFs that are opened one after another. */
+export interface PdfBudget {
+  steps: number
+  time: number
+}
+
+export const emailBudget = (): PdfBudget => ({ steps: limits.pdf.emailSteps, time: limits.pdf.emailWithin })
+
+/** Whether as much is left as one file may take. So no file is cut short by those before it. */
+export const isEnough = ({ steps, time }: PdfBudget): boolean => steps >= limits.pdf.steps && time >= limits.pdf.within
 
 /** @returns whether all pages, or the first of them, were opened in time. */
 const openPages = async (
@@ -50,22 +61,20 @@ const openPages = async (
  */
 export const openPdf = async (
   bytes: Uint8Array<ArrayBuffer>,
-  { together = { left: Infinity }, ...reading }: Reading = {},
+  { budget, ...reading }: Reading = {},
 ): Promise<PdfState> => {
   // The engine takes the bytes.
   const hasEnd = isComplete(bytes)
   // Loaded with the first PDF, because emails don't need it.
   const { loadPdf, withPdfWork } = await import('./pdf-engine.ts')
-  const steps = Math.min(limits.pdf.steps, together.left)
-  if (steps <= 0) return 'slow'
-  const work = { left: steps }
+  const work = { left: limits.pdf.steps }
+  const start = Date.now()
   return withPdfWork(work, async () => {
     const task = loadPdf(bytes)
     const late = scheduler.wait(limits.pdf.within).then(() => undefined)
     const open = async (): Promise<PdfState> => {
-      const deadline = Date.now() + limits.pdf.within
       const document = await task.promise
-      if (!(await openPages(document, deadline, reading))) return 'slow'
+      if (!(await openPages(document, start + limits.pdf.within, reading))) return 'slow'
       return hasEnd && document.numPages > 0 ? 'opens' : 'damaged'
     }
     try {
@@ -76,7 +85,10 @@ export const openPdf = async (
       if (work.left < 0) return 'slow'
       return error.name === 'PasswordException' ? 'locked' : 'damaged'
     } finally {
-      together.left -= steps - work.left
+      if (budget) {
+        budget.steps -= limits.pdf.steps - Math.max(0, work.left)
+        budget.time -= Math.min(limits.pdf.within, Date.now() - start)
+      }
       await task.destroy()
     }
   })

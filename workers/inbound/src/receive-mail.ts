@@ -36,7 +36,7 @@ const deferrals = {
   },
   room: {
     label: 'Email without room',
-    reason: `${limits.mail.files} files are waiting, so there is no room for more.`,
+    reason: 'Too many files are waiting, in all or of this sender.',
   },
 } as const satisfies Record<string, Refusal>
 
@@ -126,7 +126,7 @@ const take = async (
     return 'deferred'
   }
   if (!(await isWithinLimits(context, seemed, { sender }))) return defer('hour', seemed)
-  if (!(await hasRoom(db, seemed, 1))) return defer('room', seemed)
+  if (!(await hasRoom(db, { sender, senderCheck: seemed }, 1))) return defer('room', seemed)
   const messageId = `${message.headers.get('message-id') ?? now.toISOString()}:${message.rawSize}`
   if (message.rawSize > limits.inboundBytes) return refuse(await unread(messageId), refusals.tooLarge)
   const email = await readEmail(await readUpTo(message.raw, message.rawSize, limits.inboundBytes))
@@ -142,7 +142,7 @@ const take = async (
   const { text, reports, problems: unusable } = await contentOf(email)
   if (reports.length > limits.mail.emailed) return refuse(arrival, refusals.tooManyFiles, { text, hadReport: true })
   if (reports.length === 0 && unusable.length === 0) return refuse(arrival, refusals.noFiles, { text })
-  if (!(await hasRoom(db, senderCheck, reports.length))) return defer('room', senderCheck)
+  if (!(await hasRoom(db, arrival, reports.length))) return defer('room', senderCheck)
   const { files, problems: broken } = await storeReports(context, reports, senderCheck === 'agency')
   const problems = [...broken, ...unusable]
   if (files.length === 0) {

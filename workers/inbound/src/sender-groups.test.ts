@@ -1,11 +1,17 @@
+import { createExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { SenderCheck } from '@portal/contract/mail/mail-files'
 import { healthMarks } from '@portal/api/db/schema/admin'
 import { inboundCounts } from '@portal/api/db/schema/lockout'
+import { storeEmailed } from '@portal/api/mail/emailed-store'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { limits } from '@portal/contract/limits'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { addAgencies, agencyAddress, agencyEmail, deliverMail, storedMail } from '../test/mail.ts'
 import { db, resetRequest } from '../test/storage.ts'
+import { createReceiveContext } from './context.ts'
+import { storeReports } from './mail-content.ts'
 
 beforeEach(async () => {
   await resetRequest()
@@ -32,6 +38,16 @@ const deliverAs = (group: Group) =>
   deliverMail(agencyEmail({ from: groups[group].sender, results: groups[group].results }))
 const marked = async () => (await db.select().from(healthMarks)).map(({ name, value }) => [name, value])
 
+/** Stores so many files of a group, by default of a sender that no other file has. */
+const fill = (state: 'waiting' | 'held', group: SenderCheck, files: number, sender?: string) =>
+  env.DB.batch(
+    Array.from({ length: files }, (_, at) =>
+      env.DB.prepare(
+        `insert into mail_files (id, label, size, sha256, state, sender, sender_check, created_at) values (?, 'a', 1, '', ?, ?, ?, '')`,
+      ).bind(`x${sender}${at}`, state, sender ?? `x@x${at}.example`, group),
+    ),
+  )
+
 test.each(names)('%s senders have an hour of their own, beyond which emails stay with their servers', async (full) => {
   const id = await keyedHash(env.LINK_SECRET ?? '', `inbound:${full}:portal:`)
   const emails = limits.inboundPerHour[full].portal
@@ -46,13 +62,7 @@ test.each(names)(
   '%s senders have room of their own, without which emails stay with their servers, unread',
   async (full) => {
     const state = full === 'agency' ? ('waiting' as const) : ('held' as const)
-    await env.DB.batch(
-      Array.from({ length: groups[full].room }, (_, at) =>
-        env.DB.prepare(
-          `insert into mail_files (id, label, size, sha256, state, sender_check, created_at) values (?, 'a', 1, '', ?, ?, '')`,
-        ).bind(`x${at}`, state, full),
-      ),
-    )
+    await fill(state, full, groups[full].room)
     for (const group of names) expect(await deliverAs(group)).toBe(group === full ? 'later' : undefined)
     expect(await marked()).toEqual([[`mail_${full}`, 'room']])
     const listed = (await storedMail()).filter(({ state }) => state === 'refused')
@@ -65,4 +75,66 @@ test("nothing opens a stranger's PDF, and an agency's is opened", async () => {
   expect(await deliverMail(agencyEmail({ from: groups.unknown.sender, files }))).toBeUndefined()
   expect(await storedMail()).toMatchObject([{ label: 'hang.pdf', state: 'held' }])
   expect(await deliverMail(agencyEmail({ files }))).toMatch(/takes too long to open/)
+})
+
+test.each([
+  ['agency', 'waiting', 'officer@samplepd.example', 'other@samplepd.example', 'testford.pd@gmail.com'],
+  ['unknown', 'held', 'one@a.stranger.example', 'two@b.stranger.example', 'one@other.example'],
+] as const)(
+  'of the room of %s senders, one address and one domain with its parts fill only some',
+  async (group, state, one, another, other) => {
+    const { address, domain } = limits.mail.ofSender[state]
+    const deliverFrom = (from: string) => deliverMail(agencyEmail({ from }))
+    await fill(state, group, address, one)
+    expect(await deliverFrom(one)).toBe('later')
+    expect(await deliverFrom(another)).toBeUndefined()
+    await fill(state, group, domain - address, another)
+    expect(await deliverFrom(another)).toBe('later')
+    expect(await deliverFrom(other)).toBeUndefined()
+  },
+)
+
+test('of two emails for the last room, one is stored, and the other can come later', async () => {
+  const { room } = groups.unknown
+  await fill('held', 'unknown', room - 1)
+  const context = createReceiveContext(env, createExecutionContext())
+  const file = { label: 'a.pdf', size: 1, sha256: '', kind: 'pdf', isOpen: false } as const
+  const store = (id: string) =>
+    storeEmailed(
+      context,
+      { identity: id, sender: `${id}@stranger.example`, senderCheck: 'unknown', repliesTo: null },
+      [{ ...file, id, key: id }],
+      undefined,
+    )
+  expect((await Promise.all([store('one'), store('two')])).toSorted()).toEqual(['full', 'held'])
+  expect(await storedMail()).toHaveLength(room)
+})
+
+test("a file is held unopened when the others of its agency's email used up the steps", async () => {
+  const endlessFiles = Array.from({ length: 3 }, (_, at) => ({
+    name: `hang${at}.pdf`,
+    content: new Uint8Array([...endless, ...new TextEncoder().encode(`% ${at}\n`)]),
+  }))
+  expect(await deliverMail(agencyEmail({ files: [...endlessFiles, { name: 'good.pdf' }] }))).toBeUndefined()
+  expect(await storedMail()).toMatchObject([
+    { label: 'good.pdf', state: 'held', senderCheck: 'agency' },
+    { label: 'hang0.pdf and 2 more', state: 'refused' },
+  ])
+})
+
+test('of an email, files are opened while there is time for one more', async () => {
+  const each = 1500
+  let now = Date.now()
+  vi.spyOn(Date, 'now').mockImplementation(() => (now += each))
+  const content = pdfOf()
+  const file = { name: 'a.pdf', type: 'application/pdf', content, mayBeDocument: true, isInText: false }
+  const context = createReceiveContext(env, createExecutionContext())
+  const { files, problems } = await storeReports(
+    context,
+    Array.from({ length: 5 }, () => file),
+    true,
+  )
+  vi.mocked(Date.now).mockRestore()
+  expect(problems).toEqual([])
+  expect(files.map(({ isOpen }) => isOpen)).toEqual([true, true, true, false, false])
 })

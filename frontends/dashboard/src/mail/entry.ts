@@ -94,14 +94,17 @@ export type Standing =
   | 'infected'
   | 'held'
   | 'unconfirmed'
+  | 'unopened'
   | 'refused'
+
+const heldStandings = { agency: 'unopened', unconfirmed: 'unconfirmed', unknown: 'held' } as const
 
 /** The state of a file, as the list shows it. */
 export const standingOf = (entry: Entry): Standing => {
   const { file, reading, match, draft } = entry
   if (file.state === 'refused') return 'refused'
   if (file.scan) return file.scan === 'waiting' ? 'checking' : 'infected'
-  if (file.state === 'held') return file.senderCheck === 'unconfirmed' ? 'unconfirmed' : 'held'
+  if (file.state === 'held') return heldStandings[file.senderCheck ?? 'unknown']
   if (draft) return 'changed'
   if (file.targets.length > 0) return 'chosen'
   if (reading?.state === 'failed' || (reading?.state === 'read' && !hasText(reading))) return 'unread'
@@ -124,6 +127,7 @@ export const standings: Readonly<Record<Standing, string>> = {
   infected: 'Virus found',
   held: 'Unknown sender',
   unconfirmed: 'Unconfirmed sender',
+  unopened: 'Not opened yet',
   refused: 'Rejected',
 }
 

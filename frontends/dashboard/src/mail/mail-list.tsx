@@ -16,6 +16,7 @@ const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stoppe
   infected: 'stopped',
   held: 'stopped',
   unconfirmed: 'stopped',
+  unopened: 'stopped',
   refused: 'stopped',
 }
 

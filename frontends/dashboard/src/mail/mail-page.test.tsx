@@ -56,6 +56,23 @@ test('a held file says who sent it, is read by nothing, and is let in or deleted
   expect(requests.filter((one) => one.includes('/api/files/') || one.includes('/match'))).toEqual([])
 })
 
+test("an agency's file that wasn't opened says so, and staff open it", async () => {
+  const bodies: unknown[] = []
+  const sender = 'records@agency.test'
+  const file = fileOf(1, { state: 'held', by: null, sender, senderCheck: 'agency' })
+  await open([file], {
+    [`PATCH /api/mail/${file.id}`]: ({ body }) => {
+      bodies.push(JSON.parse(body as string))
+      return { body: file }
+    },
+  })
+  const files = within(await screen.findByRole('list', { name: 'Files' }))
+  expect(await files.findByText('Not opened yet')).toBeTruthy()
+  expect(screen.getByText(sender, { selector: 'strong' }).parentElement?.textContent).toMatch(/we didn't open this one/)
+  await click('Open')
+  await waitFor(() => expect(bodies).toEqual([{ version: 3, state: 'waiting' }]))
+})
+
 test('a file that the virus scanner looks at or found a virus in is not read', async () => {
   const requests = await open([fileOf(1, { scan: 'waiting' }), fileOf(2, { scan: 'infected' })])
   const files = within(await screen.findByRole('list', { name: 'Files' }))

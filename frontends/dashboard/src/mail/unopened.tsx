@@ -14,6 +14,8 @@ const Reason = ({ file }: { file: MailFile }) => {
   if (file.scan === 'waiting') return <>It is being checked for viruses.</>
   if (file.scan) return <>The virus scanner found a virus in it.</>
   const sender = <strong className="wrap-anywhere">{file.sender}</strong>
+  if (file.senderCheck === 'agency')
+    return <>The other files in the email from {sender} took so long that we didn't open this one.</>
   return file.senderCheck === 'unconfirmed' ? (
     <>The email says it is from {sender}, an agency in the directory, but nothing proves that. Ask the agency.</>
   ) : (
@@ -30,9 +32,9 @@ const RefusedReason = ({ file: { sender, senderCheck, problem } }: { file: MailF
   </>
 )
 
-const titles = { unconfirmed: 'Unconfirmed sender', unknown: 'Unknown sender' } as const
+const titles = { agency: 'Not opened yet', unconfirmed: 'Unconfirmed sender', unknown: 'Unknown sender' } as const
 
-/** A file that nothing reads: one that waits for the virus scanner, or of a sender whom nobody confirmed. */
+/** A file that nothing reads: one that waits for the virus scanner, of a sender whom nobody confirmed, or for which its email left no time. */
 export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
   const [isDeleting, setDeleting] = useState(false)
   const isHeld = file.state === 'held'
@@ -41,7 +43,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
     ? "We couldn't take this"
     : file.scan || !isHeld
       ? "This file can't be opened now"
-      : titles[file.senderCheck === 'unconfirmed' ? 'unconfirmed' : 'unknown']
+      : titles[file.senderCheck ?? 'unknown']
   const set = (state: 'waiting' | 'aside') => void mail.change(file, { state })
   return (
     <section aria-label="File" className="min-w-0 space-y-3">
@@ -57,7 +59,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
         <div className="flex flex-wrap gap-2">
           {isHeld && !file.scan && (
             <Button variant="secondary" size="small" onClick={() => set('waiting')}>
-              Let In
+              {file.senderCheck === 'agency' ? 'Open' : 'Let In'}
             </Button>
           )}
           {isHeld || isRefused ? (

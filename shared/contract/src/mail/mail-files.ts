@@ -11,7 +11,8 @@ import { limits } from '../limits.ts'
 
 /**
  * - `waiting`: for staff to say which request it is for
- * - `held`: emailed by someone who isn't an agency of the directory, or who can't be confirmed; nothing reads it before staff let it in
+ * - `held`: emailed by someone who isn't an agency of the directory, or who can't be confirmed, or with files that took too long; nothing
+ *   reads it before staff let it in
  * - `refused`: an email that couldn't be taken, or not with all its files. It says why, and has no file
  * - `aside`: kept for a while, and deleted then
  * - `not-ours`: the same, because it answers none of our requests

@@ -1,16 +1,15 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { isGovernmentDomain } from '@portal/contract/email-address'
 import { limits } from '@portal/contract/limits'
 import type { SenderCheck } from '@portal/contract/mail/mail-files'
 import type { RequestContext } from '../context.ts'
-import { isUniqueViolation, writeAll, type Db } from '../db/client.ts'
+import { assertCondition, isAssertionFailure, isUniqueViolation, writeAll, type Db } from '../db/client.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { mailFiles } from '../db/schema/documents.ts'
 import { inboundCounts } from '../db/schema/lockout.ts'
 import type { Upload } from '../handler.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
-import { countMailIn } from './store.ts'
 
 /**
  * Whether an agency of the directory has this email address, or another one of its domain: a government's, or one that an admin
@@ -39,14 +38,22 @@ export const hasMail = async (db: Db, identities: readonly string[]): Promise<bo
       .where(inArray(inboundCounts.id, [...identities]))
   ).length > 0
 
-/** An email that arrived. */
-export interface Arrival {
-  /** A keyed hash that only this email has. */
-  identity: string
+interface Sender {
   sender: string
   senderCheck: SenderCheck
+}
+
+/** An email that arrived. */
+export interface Arrival extends Sender {
+  /** A keyed hash that only this email has. */
+  identity: string
   /** The email to the agency that it replies to, by the address that it was sent to. */
   repliesTo: string | null
+}
+
+/** A file of an email. `isOpen`: its PDF was opened, so staff may read it. */
+export interface EmailedFile extends Upload {
+  readonly isOpen: boolean
 }
 
 /** An email that couldn't be taken, or not whole, as staff see it. */
@@ -55,34 +62,51 @@ interface MailProblem {
   lines: readonly string[]
 }
 
-const countRows = async (db: Db, state: 'held' | 'refused', senderCheck: SenderCheck): Promise<number> => {
-  const counted = and(eq(mailFiles.state, state), eq(mailFiles.senderCheck, senderCheck))
-  return (await db.select({ total: count() }).from(mailFiles).where(counted))[0]?.total ?? 0
+/** The part of a sender's domain that its owner can't change: anyone can have as many subdomains as they like. */
+const ownDomain = (sender: string): string =>
+  sender
+    .slice(sender.lastIndexOf('@') + 1)
+    .split('.')
+    .slice(-2)
+    .join('.')
+
+/**
+ * Whether so many more rows fit. An agency's files wait with those that staff dropped; what is held, and what couldn't be taken, has
+ * room in each group of senders. Of it, one address and one domain fill only some.
+ */
+const fits = (state: 'waiting' | 'held' | 'refused', { sender, senderCheck }: Sender, more: number): SQL => {
+  const own = ownDomain(sender)
+  const isOfDomain = sql`substr('.' || substr(sender, instr(sender, '@') + 1), ${-own.length - 1}) = ${`.${own}`}`
+  const most = state === 'waiting' ? limits.mail.files : limits.mail.held
+  const { address, domain } = limits.mail.ofSender[state === 'waiting' ? 'waiting' : 'held']
+  return sql`(select count(*) <= ${most - more} and total(sender = ${sender}) <= ${address - more}
+    and total(${isOfDomain}) <= ${domain - more}
+    from mail_files where state = ${state} ${state === 'waiting' ? sql`` : sql`and sender_check = ${senderCheck}`})`
 }
 
-/** Whether so many more files of such senders fit: an agency's wait with those that staff dropped, others are held apart. */
-export const hasRoom = async (db: Db, senderCheck: SenderCheck, files: number): Promise<boolean> => {
-  if (senderCheck === 'agency') return (await countMailIn({ db }, ['waiting'])) + files <= limits.mail.files
-  return (await countRows(db, 'held', senderCheck)) + files <= limits.mail.held
+/** Whether so many more files, or emails that weren't taken, of this sender fit. */
+export const hasRoom = async (
+  db: Db,
+  sender: Sender,
+  more: number,
+  state: Parameters<typeof fits>[0] = sender.senderCheck === 'agency' ? 'waiting' : 'held',
+): Promise<boolean> => {
+  const [found] = await db.select({ fits: sql<number>`${fits(state, sender, more)}` }).from(sql`(select 1)`)
+  return found?.fits === 1
 }
-
-/** Whether staff have as many emails of such senders in their list that couldn't be taken as it shows. */
-const hasManyProblems = async (db: Db, { senderCheck }: Arrival): Promise<boolean> =>
-  (await countRows(db, 'refused', senderCheck)) >= limits.mail.held
 
 /**
  * Stores the files of an email, all or none, with what couldn't be taken of it, and that it was received, so that one that is sent again is
- * stored once. Files of senders that nobody confirmed are held, and deleted after a while.
+ * stored once. Files that weren't opened are held, and deleted after a while. The room is part of the batch, so that of emails at the same
+ * time none goes beyond it.
  */
 export const storeEmailed = async (
   { db, now, scanner }: Pick<RequestContext, 'db' | 'now' | 'scanner'>,
   arrival: Arrival,
-  files: readonly Upload[],
+  files: readonly EmailedFile[],
   problem: MailProblem | undefined,
 ): Promise<'stored' | 'held' | 'repeated' | 'full'> => {
   const { identity, sender, senderCheck, repliesTo } = arrival
-  const state = senderCheck === 'agency' ? 'waiting' : 'held'
-  if (files.length > 0 && !(await hasRoom(db, senderCheck, files.length))) return 'full'
   const kept = instantAfter(now, { days: limits.mail.asideDays })
   // A millisecond apart, in the order of the email.
   const common = (at: number) => ({
@@ -91,17 +115,18 @@ export const storeEmailed = async (
     senderCheck,
     repliesTo,
   })
-  const rows = files.map(({ id, label, size, sha256 }, at): typeof mailFiles.$inferInsert => ({
+  const rows = files.map(({ id, label, size, sha256, isOpen }, at): typeof mailFiles.$inferInsert => ({
     ...common(at),
     id,
     label,
     size,
     sha256,
-    state,
-    expiresAt: state === 'held' ? kept : null,
+    state: isOpen ? 'waiting' : 'held',
+    expiresAt: isOpen ? null : kept,
     scan: scanner && 'waiting',
   }))
-  if (problem && !(await hasManyProblems(db, arrival)))
+  // Staff's list has as many of these as it shows, and no more.
+  if (problem && (await hasRoom(db, arrival, 1, 'refused')))
     rows.push({
       ...common(files.length),
       id: newId('file'),
@@ -117,11 +142,16 @@ export const storeEmailed = async (
   try {
     await writeAll(db, [
       db.insert(inboundCounts).values({ id: identity, emails: 1, until: kept }),
+      ...(['waiting', 'held'] as const).flatMap((state) => {
+        const more = rows.filter((row) => row.state === state).length
+        return more > 0 ? [assertCondition(db, fits(state, arrival, more))] : []
+      }),
       ...rows.map((row) => db.insert(mailFiles).values(row)),
     ])
   } catch (error) {
     if (isUniqueViolation(error, 'inbound_counts.id')) return 'repeated'
+    if (isAssertionFailure(error)) return 'full'
     throw error
   }
-  return state === 'waiting' ? 'stored' : 'held'
+  return senderCheck === 'agency' ? 'stored' : 'held'
 }
