@@ -122,6 +122,18 @@ describe('the daily limit of emails', () => {
     }
   })
 
+  test('of new recipients counts an IPv6 network, and several times as many by the larger one that it is part of', async () => {
+    const max = newRecipients * limits.newRecipientsPerDay.largerNetwork
+    const people = Array.from({ length: max }, (_, number) => `'to:network:larger:${number}'`)
+    await env.DB.exec(
+      `insert into email_counts (id, day, subject, emails) select value, '${dayOf()}', 'network:larger', 1 from json_each(json_array(${people.join()}))`,
+    )
+    const address = 'stranger@example.test'
+    await makeGuestRequest(address, address)
+    expect(await send({ address, networkHash: 'net.larger' })).toBe('DAILY_LIMIT')
+    expect(await send({ address, networkHash: 'net.another' })).toBe('sent')
+  })
+
   test('of a mailbox is the same for its spellings', async () => {
     const spellings = ['Some.One+1@gmail.com', 's.omeone@googlemail.com', 'someone+2@gmail.com'].map((one) =>
       one.toLowerCase(),

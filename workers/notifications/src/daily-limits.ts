@@ -40,7 +40,7 @@ interface Counted {
 }
 
 const { account, member, address: perMailbox, portal: pools } = limits.emailsPerDay
-const { strangers, ofFirms } = limits.newRecipientsPerDay
+const { strangers, ofFirms, largerNetwork } = limits.newRecipientsPerDay
 
 const emailsOf = (id: string | null, max: number): Limit[] =>
   id === null ? [] : [{ limit: 'account', subject: `account:${id}`, max }]
@@ -51,6 +51,15 @@ const recipientsOf = (
   max: number = strangers,
   subject: string = limit,
 ): Limit[] => (id === null ? [] : [{ limit, subject: `${subject}:${id}`, max, counts: 'recipients' }])
+
+/** @param hashes of a network and, with IPv6, of the larger one: see `networkHashOf`. */
+const recipientsOfNetwork = (hashes: string | null, max: number = strangers, subject = 'network'): Limit[] => {
+  const [network = null, larger = null] = hashes?.split('.') ?? []
+  return [
+    ...recipientsOf('network', network, max, subject),
+    ...recipientsOf('network', larger, max * largerNetwork, subject),
+  ]
+}
 
 const aboutRequest = async (
   { networkHash, template }: ClaimedRow,
@@ -66,7 +75,7 @@ const aboutRequest = async (
   const isFirst = isRequester && emailTemplate(template).confirms && trackingVersion === 1
   return {
     causes: [
-      ...recipientsOf('network', networkHash ?? (await findNetwork(db, to.reportId))),
+      ...recipientsOfNetwork(networkHash ?? (await findNetwork(db, to.reportId))),
       ...recipientsOf('account', userId, strangers, 'account:recipients'),
       ...recipientsOf('request', to.reportId),
       ...emailsOf(userId, account),
@@ -85,8 +94,8 @@ const aboutAccount = async (
   if (opens === 'invite') return { causes: emailsOf(invitedBy ?? null, member), pool: 'proven' }
   if (await isVerifiedAddress(db, address)) return undefined
   const causes = (await isOfFirm(db, address))
-    ? recipientsOf('network', networkHash, ofFirms, 'network:firms')
-    : recipientsOf('network', networkHash)
+    ? recipientsOfNetwork(networkHash, ofFirms, 'network:firms')
+    : recipientsOfNetwork(networkHash)
   return { causes, pool: opens ? 'first' : 'others' }
 }
 

@@ -11,11 +11,17 @@ export type Caller = Partial<Pick<RequestContext, 'ip' | 'network'>> & {
 /** A member of a firm may call what strangers call. Requests of a firm are counted by its accounts, not by networks. */
 const isProven = ({ role }: NonNullable<Caller['actor']>): boolean => role !== undefined && isStaff(role)
 
+/** The networks that a caller is counted by: an IPv6 network of 64 bits is one of the 65,536 of a larger one, which one customer may have. */
+const networksOf = (network: string): string[] =>
+  network.includes(':') ? [network, network.split(':').slice(0, 3).join(':')] : [network]
+
 /**
- * The keyed hash of the caller's network, by which emails that a stranger causes are counted: they can change the addresses that
- * they name, but hardly this. Null for staff and jobs.
+ * The keyed hashes of the caller's network and, with IPv6, of the larger one after a dot. Emails that a stranger causes are counted by them:
+ * they can change the addresses that they name, but hardly these. Null for staff and jobs.
  */
 export const networkHashOf = ({ ip, network, actor, config }: Caller): string | null => {
   if (!ip || !network || !config || (actor && isProven(actor))) return null
-  return createHmac('sha256', config.linkSecret).update(`network:${network}`).digest('base64url').slice(0, 22)
+  const hashed = (name: string) =>
+    createHmac('sha256', config.linkSecret).update(`network:${name}`).digest('base64url').slice(0, 22)
+  return networksOf(network).map(hashed).join('.')
 }

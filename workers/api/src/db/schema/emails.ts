@@ -50,7 +50,7 @@ export const outbox = sqliteTable(
     /** The number of times that it came back for a reason that may pass. */
     bounces: integer().notNull().default(0),
     /**
-     * The keyed hash of the network that caused it, where neither staff nor a firm is behind it: see `platform/network-hash.ts`.
+     * The keyed hashes of the network that caused it, and of the larger one with IPv6, where neither staff nor a firm is behind it: see `platform/network-hash.ts`.
      * Null once its content is deleted.
      */
     networkHash: text('network_hash'),
