@@ -13,7 +13,7 @@ const workers: Part[] = ['notifications', 'inbound', 'portal']
 const slices: Part[] = ['intake', 'dashboard', 'admin']
 
 test.each<[file: string, changed: readonly Part[]]>([
-  ['patches/email-reply-parser@2.3.9.patch', parts],
+  ['patches/pdfjs-dist.patch', parts],
   ['pnpm-lock.yaml', parts],
   ['workers/api/migrations/0001_second.sql', ['migrations']],
   // The checks of uploads are the API's, and replies by email pass through them too.
