@@ -44,6 +44,10 @@ export const reasonInWords = (
   return text ? `${label}: ${text}` : label
 }
 
+/** The reason that staff chose, of one in words; null for another reason. What staff wrote themselves is for those it was emailed to. */
+export const reasonCategory = (inWords: string | null): string | null =>
+  Object.values(reasons).find(({ label }) => inWords === label || inWords?.startsWith(`${label}: `))?.label ?? null
+
 /** The fields of a call that takes a reason. All are optional, so that a caller may leave the body empty. */
 export const reasonFields = {
   reason: z.optional(z.enum(reasonCodes, chooseReason)),

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type { EndedDelivery } from '@portal/contract/reports/delivery-links'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
@@ -102,6 +103,20 @@ describe.each([
     expect(await inDocket()).toMatchObject({ changedDocuments: [{ ...withdrawal, isRead: false }], delivered: [] })
     for (const link of [first, second]) expect(await ended(link)).toMatchObject({ changed: withdrawal })
   })
+})
+
+test('an emailed link says the category of a reason, never the words of staff, and nothing after it expired', async () => {
+  const { admin, member } = await addUsers()
+  const { id } = await submitCrashRequest(member)
+  await deliver(admin, id, 'facePage')
+  const [link] = await linksOf(id)
+  const json = { ...wrong, reasonText: "It is Maria Santos's" }
+  await send('DELETE', crash.document(id), { token: admin.token, json })
+  expect(await ended(link)).toMatchObject({ changed: { reason: 'Wrong document' } })
+  await env.DB.prepare("update documents set ended_reason = 'It is Maria Santos''s' where report_id = ?").bind(id).run()
+  expect(await ended(link)).toMatchObject({ changed: { reason: null } })
+  await env.DB.prepare("update outbox set due_at = '2020-01-01T00:00:00.000Z' where report_id = ?").bind(id).run()
+  expect((await openLink(link)).status).toBe(404)
 })
 
 test('a link that staff turned off says nothing about a document that was withdrawn later', async () => {

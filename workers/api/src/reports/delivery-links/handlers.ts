@@ -3,6 +3,7 @@ import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { openDelivery } from '@portal/contract/reports/delivery-links'
 import { changeOf } from '@portal/contract/reports/changed-documents'
+import { reasonCategory } from '@portal/contract/reports/reasons'
 import { storedFileTypes } from '@portal/contract/reports/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { audit } from '../../admin/audit/audit.ts'
@@ -50,7 +51,8 @@ const endedDelivery = async (context: RequestContext, linkHash: string) => {
   return {
     referenceNumber: link.referenceNumber,
     documentLabel: storedFileTypes[link.file.documentType].label,
-    changed,
+    // Whoever has the link isn't signed in, and may not be whom staff wrote to.
+    changed: { ...changed, reason: reasonCategory(changed.reason) },
   }
 }
 

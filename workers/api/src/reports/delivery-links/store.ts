@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { linkEnded } from '@portal/contract/emails/templates'
 import type { StoredDocument } from '@portal/contract/reports/documents'
 import type { RequestContext } from '../../context.ts'
@@ -53,9 +53,9 @@ const version = {
 
 /**
  * The document of a link that was replaced or withdrawn since it was emailed, with its other versions. Undefined for a link that
- * staff turned off, or when the person it was emailed to lost access.
+ * expired or that staff turned off, or when the person it was emailed to lost access.
  */
-export const findEndedLink = async ({ db }: RequestContext, linkHash: string) => {
+export const findEndedLink = async ({ db, now }: RequestContext, linkHash: string) => {
   const [row] = await db
     .select({
       reportId: sql<string>`${outbox.reportId}`,
@@ -70,9 +70,8 @@ export const findEndedLink = async ({ db }: RequestContext, linkHash: string) =>
     .where(
       and(
         eq(outbox.linkHash, linkHash),
-        isNotNull(documents.endedAt),
-        // With its document, or because it had expired before.
-        or(isNull(outbox.linkRevokedAt), eq(outbox.linkRevokedAt, documents.endedAt)),
+        gt(outbox.dueAt, oldestOpen(now)),
+        eq(outbox.linkRevokedAt, documents.endedAt),
       ),
     )
   if (!row || !(await isLinkHolderEntitled(db, row))) return undefined
