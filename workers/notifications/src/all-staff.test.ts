@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { users } from '@portal/api/db/schema/accounts'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import { allStaff } from '@portal/contract/emails/templates'
-import { addEmail, db, fakeContext, resetStorage } from '../test/outbox.ts'
+import { addEmail, db, fakeContext, makeGuestRequest, resetStorage } from '../test/outbox.ts'
 import { requestData } from '../test/samples.ts'
 import { expand } from './all-staff.ts'
 import { deliver } from './deliver.ts'
@@ -71,6 +71,18 @@ test('an urgent one goes to all of them right away, except who wants none', asyn
   await deliver(await addToStaff({ urgent: true }), context)
   for (const id of queued) await deliver(id, context)
   expect(sent.map(({ to }) => to).toSorted()).toEqual(['daily@portal.test', 'default@portal.test', 'each@portal.test'])
+})
+
+test("a guest's urgent one waits as others do, until staff accept the request", async () => {
+  await makeGuestRequest('guest@example.test')
+  const { queued, ...change } = queue()
+  const { context } = fakeContext(undefined, change)
+  await deliver(await addToStaff({ urgent: true }), context)
+  expect(await emails()).toContain('default pending WAITS_FOR_HOURLY')
+  expect(queued).toHaveLength(1)
+  await env.DB.exec("delete from outbox; update requests set status = 'face-page-uploaded'")
+  await deliver(await addToStaff({ urgent: true }), context)
+  expect(await emails()).toContain('default pending null')
 })
 
 test('leaves out the account that did it', async () => {

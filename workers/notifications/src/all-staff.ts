@@ -1,3 +1,4 @@
+import { isUrgent } from '@portal/api/db/email-recipients'
 import { requestEmailId } from '@portal/api/platform/ids'
 import { emailFrequencyOf } from '@portal/contract/accounts/email-frequency'
 import { ChangeDetails } from '@portal/contract/emails/email-data'
@@ -22,7 +23,7 @@ export const expand = async (row: ClaimedRow, context: SendContext): Promise<voi
   if (!facts || reportId === null) throw new EmailError(noAccess, 'The request was deleted')
   const now = clock()
   const { except } = ChangeDetails.safeParse(row.data).data ?? {}
-  const urgent = Boolean(facts.urgent)
+  const urgent = isUrgent(facts)
   const emails = (await findStaff(db)).flatMap(({ id, email: address, role, emailFrequency }): EmailToAccount[] => {
     const code = refusalByFrequency(emailFrequencyOf(role, emailFrequency), { recipient: 'staff', urgent })
     if (id === except || code === notWanted) return []

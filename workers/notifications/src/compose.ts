@@ -116,7 +116,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Co
     ? await createMailAddress(row, context)
     : await createReplyAddress(row, data, facts, context)
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
-  await countInQuota(row, data, context)
+  await countInQuota(row, facts, context)
   const agency = (!isRequestEmail(data) && data.agencyRequest?.agency) || ''
   const email = {
     from: brand.sender,

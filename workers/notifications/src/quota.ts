@@ -1,5 +1,5 @@
+import { isUrgent, type RecipientFacts } from '@portal/api/db/email-recipients'
 import { emailTemplate, waitsForQuota } from '@portal/contract/emails/templates'
-import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import type { SendContext } from './context.ts'
 import { countEmail } from './daily-limits-store.ts'
 import { EmailError } from './errors.ts'
@@ -9,17 +9,21 @@ import type { ClaimedRow } from './store.ts'
 const reserve = 0.1
 
 /** Emails without which someone can't sign in, and those about urgent requests. */
-const cannotWait = ({ template }: ClaimedRow, data: EmailData): boolean =>
-  emailTemplate(template).opens !== undefined || (isRequestEmail(data) && data.urgent)
+const cannotWait = ({ template }: ClaimedRow, facts: RecipientFacts | undefined): boolean =>
+  emailTemplate(template).opens !== undefined || (facts !== undefined && isUrgent(facts))
 
 /**
  * Counts an email that is about to be sent, where the provider's daily quota is known. Call it last. What can't wait is never held
  * back: if the quota is used up all the same, the provider says so.
  * @throws EmailError WAITS_FOR_QUOTA for an email that can wait, once only the reserve is left.
  */
-export const countInQuota = async (row: ClaimedRow, data: EmailData, { db, dailyQuota, now }: SendContext) => {
+export const countInQuota = async (
+  row: ClaimedRow,
+  facts: RecipientFacts | undefined,
+  { db, dailyQuota, now }: SendContext,
+) => {
   if (dailyQuota === null) return
-  const isFirst = cannotWait(row, data)
+  const isFirst = cannotWait(row, facts)
   const max = isFirst ? Number.MAX_SAFE_INTEGER : Math.floor(dailyQuota * (1 - reserve))
   if (!(await countEmail(db, now(), 'sent', max)) && !isFirst)
     throw new EmailError(waitsForQuota, 'The rest of the quota is for what can not wait')

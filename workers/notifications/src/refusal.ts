@@ -1,5 +1,12 @@
 import { emailFrequencyOf, type EmailFrequency } from '@portal/contract/accounts/email-frequency'
-import { isCopied, isEntitled, isKnown, isVouchedFor, type RecipientFacts } from '@portal/api/db/email-recipients'
+import {
+  isCopied,
+  isEntitled,
+  isKnown,
+  isUrgent,
+  isVouchedFor,
+  type RecipientFacts,
+} from '@portal/api/db/email-recipients'
 import {
   addressLimit,
   copiesStopped,
@@ -47,10 +54,12 @@ export const refusalByFrequency = (
 const chosenByAccount = (
   { template }: ClaimedRow,
   data: RequestEmailData,
-  { role, emailFrequency, accountVerified }: RecipientFacts,
+  facts: RecipientFacts,
 ): WithheldCode | WaitCode | undefined => {
+  const { role, emailFrequency, accountVerified } = facts
   const mayChoose = emailTemplate(template).progress && data.recipient !== 'copies' && accountVerified
-  return mayChoose && role !== null ? refusalByFrequency(emailFrequencyOf(role, emailFrequency), data) : undefined
+  const to = { recipient: data.recipient, urgent: isUrgent(facts) }
+  return mayChoose && role !== null ? refusalByFrequency(emailFrequencyOf(role, emailFrequency), to) : undefined
 }
 
 /** Copies wait until somebody vouches for the request. Then they are sent, unless the address was told more recent news. */

@@ -22,7 +22,7 @@ import { Sessions } from './sessions.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
 
 const staffHint =
-  'New, upgraded and canceled requests, and replies, handoffs and mentions for you. Urgent ones arrive right away, unless you choose none.'
+  'New, upgraded and canceled requests, and replies, handoffs and mentions for you. Urgent ones from firms arrive right away, unless you choose none.'
 const firmHint = 'Received, completed, reopened and canceled requests. Reports are always emailed right away.'
 
 /** Name and phone can be edited; only an admin can change the email address and the law firm. */

@@ -136,6 +136,10 @@ export const isVouchedFor = ({ lawFirmId, requesterVouches, accepted }: Recipien
 export const isByProven = ({ lawFirmId, placedByStaff }: RecipientFacts): boolean =>
   lawFirmId !== null || Boolean(placedByStaff)
 
+/** Whether emails about a report can't wait: it is urgent, and people whom we know said so, or staff accepted it. Anyone can say so. */
+export const isUrgent = (facts: RecipientFacts): boolean =>
+  Boolean(facts.urgent) && (isByProven(facts) || Boolean(facts.accepted))
+
 /** `isVouchedFor` of the report with this id, in SQL. */
 export const isVouchedForInSql = (reportId: Column): SQL => sql`exists (
   select 1 from ${reports} as report left join users as requester on requester.id = report.user_id
