@@ -10,7 +10,6 @@ import { limits } from '@portal/contract/limits'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
 import type { AutomaticKind } from '@portal/contract/reports/messages'
 import type { Email } from 'postal-mime'
-import { checkPdf } from './check-pdf.ts'
 import type { ReceiveContext } from './context.ts'
 import { answeredAsks } from './answered-asks.ts'
 import { findFiles, type AttachedFile } from './attachments.ts'
@@ -49,7 +48,6 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   const documents: Upload[] = []
   const problems: string[] = []
   const part = newPartBuffer()
-  const pdfChecks = { check: (key: string) => checkPdf(context.files, key) }
   for (const file of files) {
     if (uploads.length === limits.messageFiles || problems.length === filesTried) {
       problems.push(`We accept up to ${limits.messageFiles} files per email. The others weren't saved.`)
@@ -58,7 +56,7 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
     const { name, content } = file
     const incoming = { id: newId('file'), field: 'file', label: labelOf(name), content: oneChunk(content), rule }
     try {
-      const upload = await storeFile({ files: context.files, pdfChecks }, incoming, part)
+      const upload = await storeFile({ files: context.files }, incoming, part)
       if (upload) uploads.push(upload)
       if (upload && file.mayBeDocument) documents.push(upload)
     } catch (error) {

@@ -78,7 +78,7 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
  * @throws AppError `wrong_kind`, `too_large` or `invalid` naming the field, with nothing stored.
  */
 export const storeFile = async (
-  { files: bucket, pdfChecks }: Pick<RequestContext, 'files'> & { pdfChecks: Pick<PdfChecks, 'check'> },
+  { files: bucket, pdfChecks }: Pick<RequestContext, 'files'> & { pdfChecks?: Pick<PdfChecks, 'check'> },
   file: IncomingFile,
   part: PartBuffer,
 ): Promise<Upload | undefined> => {
@@ -140,7 +140,7 @@ export const storeFile = async (
       await bucket.put(key, part.bytes.subarray(0, filled), options)
     }
     if (rule.mustOpen && kind === 'pdf') {
-      const state = await pdfChecks.check(key).catch((error: unknown) => {
+      const state = await pdfChecks?.check(key).catch((error: unknown) => {
         logError('pdf_not_checked', describeError(error))
         return undefined
       })
