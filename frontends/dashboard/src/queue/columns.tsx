@@ -7,6 +7,10 @@ import type { Column, RowContext } from '../list/definition.ts'
 import { Age, AgencyName, Due, Firm, Assignee } from './cells.tsx'
 import { dueText, neededText, owedText, stateOf } from './row-text.ts'
 
+/** A changed document takes the place of the firm, which has a column of its own. */
+const SecondLine = ({ row }: { row: QueueRow }) =>
+  row.changedDocuments.length > 0 ? <Marks changed={row.changedDocuments} /> : <Firm row={row} />
+
 const marksOf = ({ urgent, placedByStaff, private: isPrivate, delivers }: QueueRow) => ({
   urgent,
   placedByStaff,
@@ -21,7 +25,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
     header: 'Client',
     sort: 'client',
     cell: (row, { hrefFor }) => (
-      <Lines second={<Firm row={row} />}>
+      <Lines second={<SecondLine row={row} />}>
         <span className="flex items-center gap-1.5">
           <Client row={row} href={hrefFor(row)} />
           <Marks {...marksOf(row)} />
@@ -76,7 +80,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   },
   {
     name: 'owner',
-    header: 'Owner',
+    header: 'Assignee',
     sort: 'owner',
     width: 'w-17',
     cell: (row, { viewer }) => <Assignee row={row} viewer={viewer.id} />,
@@ -139,7 +143,7 @@ export const queueLines = (row: QueueRow, { viewer, hrefFor }: RowContext) => (
     </div>
     <p className="truncate text-muted">{neededText(row)}</p>
     <p className="truncate text-xs leading-3.5 text-muted">
-      <Firm row={row} />
+      <SecondLine row={row} />
     </p>
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
       <span className="font-mono">{row.referenceNumber}</span>

@@ -64,6 +64,20 @@ describe('the queue', () => {
       expect(second!.textContent).toContain(text)
   })
 
+  test('marks a request whose document was withdrawn, in place of its firm', async () => {
+    const changed = {
+      documentType: 'facePage',
+      change: 'withdrawn',
+      at: '2024-03-09T20:00:00.000Z',
+      deliveredAt: '2024-03-08T20:00:00.000Z',
+      reason: 'Wrong document',
+    } as const
+    await openQueue([queueRow({ changedDocuments: [changed], lawFirmName: 'Example Law' })])
+    const table = within(await screen.findByRole('table', { name: 'Requests' }))
+    expect(table.getByTitle(/^Withdrawn Mar 9: wrong document/).textContent).toBe('Withdrawn Mar 9')
+    expect(table.queryByText('Example Law')).toBeNull()
+  })
+
   test('counts in the title what is new or was replied to, and remembers whether the viewer owns requests', async () => {
     await openQueue([queueRow()], {
       'GET /api/queue': () => {
@@ -114,7 +128,7 @@ describe('the queue', () => {
   test('keeps views, filters and the order in the URL', async () => {
     const { requests } = await openQueue([queueRow({ dueOn: '2024-03-09' }, 1), ...three.slice(1)])
     await userEvent.click(await findLink('Due Today 3'))
-    await addFilter('Owner', 'Pat Quill')
+    await addFilter('Assignee', 'Pat Quill')
     await clickButton('Due')
     await clickButton('Due')
     await waitFor(() =>
@@ -137,7 +151,7 @@ describe('the queue', () => {
     await openQueue(three, { 'GET /api/agencies': reply, 'GET /api/colleagues': reply })
     await findLink('Client 1')
     const shown = screen.getAllByRole<HTMLSelectElement>('combobox').map((select) => select.selectedOptions[0]!.text)
-    expect(shown).toEqual(['Selected agency', 'Selected owner'])
+    expect(shown).toEqual(['Selected agency', 'Selected assignee'])
   })
 
   test.each([

@@ -30,7 +30,8 @@ export const rowOf = (report: AnyReport): QueueRow => {
     clientRepliedAt: report.clientRepliedAt,
     unread: report.unread,
     placedByStaff: report.placedByStaff,
-    // The panel shows the deliveries themselves.
+    // The panel shows the deliveries and changed documents themselves.
     delivers: null,
+    changedDocuments: [],
   }
 }

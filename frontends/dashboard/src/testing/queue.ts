@@ -32,6 +32,7 @@ export const queueRow = (change: Partial<QueueRow> = {}, number = 1): QueueRow =
   unread: false,
   placedByStaff: false,
   delivers: null,
+  changedDocuments: [],
   ...change,
 })
 

@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { changedSchema } from '../files/file-refs.ts'
 import { id } from '../id-schema.ts'
 import { RequestId, RequestStatus } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 import { requestFilters } from '../lists/filters.ts'
 import { collapsed, pageReply } from '../lists/groups.ts'
+import { documentNames } from '../reports/documents.ts'
 import { ReportType } from '../reports/report-type-schema.ts'
 import { Assignee } from '../reports/assignee.ts'
 import { Waiting } from '../reports/waiting-schemas.ts'
@@ -49,13 +51,13 @@ export const queueSorts = [
 export type QueueSort = (typeof queueSorts)[number]
 
 /** The queue's groups, with the labels of the choice. */
-export const queueGroups = { agency: 'Agency', due: 'Due day', owner: 'Owner', firm: 'Law firm' } as const
+export const queueGroups = { agency: 'Agency', due: 'Due day', owner: 'Assignee', firm: 'Law firm' } as const
 export type QueueGroup = keyof typeof queueGroups
 
 export const QueueQuery = z.object({
   view: z._default(z.enum(queueViewNames), 'all'),
   ...requestFilters,
-  /** An account's id, `me`, or `none` for requests without an owner. */
+  /** An account's id, `me`, or `none` for unassigned requests. */
   owner: z.optional(z.union([z.literal('none'), z.literal('me'), id('user')])),
   search: z.optional(line(limits.searchLength)),
   group: z.optional(z.enum(Object.keys(queueGroups) as [QueueGroup, ...QueueGroup[]])),
@@ -104,6 +106,8 @@ export const QueueRow = z.object({
   placedByStaff: z.boolean(),
   /** When its waiting document is delivered; null without one. `stopped`: it wasn't delivered, and staff decide. */
   delivers: z.nullable(z.object({ at: z.string(), stopped: z.boolean() })),
+  /** Delivered documents that were replaced or withdrawn. */
+  changedDocuments: z.array(changedSchema(documentNames)),
 })
 export type QueueRow = z.infer<typeof QueueRow>
 

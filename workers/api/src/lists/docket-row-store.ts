@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { DocketRow } from '@portal/contract/docket/docket'
 import type { Role } from '@portal/contract/accounts/roles'
-import { documents, isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import type { FileKind } from '@portal/contract/files/file-kinds'
-import { jsonList } from '../db/client.ts'
 import type { ScanState } from '../db/schema/documents.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
-import { listRows, type ListedRow } from './row-store.ts'
+import { deliveredVersions, listRows, type DeliveredVersion, type ListedRow } from './row-store.ts'
 
 /** A delivered document's file, or one that was delivered and is no longer the current one. */
-export interface DeliveredFile {
-  documentType: DocketRow['delivered'][number]['documentType']
+export interface DeliveredFile extends DeliveredVersion {
   id: string
   kind: FileKind
-  createdAt: string
   scan: ScanState | null
-  endedAt: string | null
-  endedReason: string | null
   /** When the viewer last opened the request, of a version that ended. */
   openedAt: string | null
 }
@@ -50,16 +44,12 @@ const isCurrent = ({ endedAt }: DeliveredFile): boolean => endedAt === null
 export const currentIn = ({ versions }: Pick<FoundRow, 'versions'>): readonly DeliveredFile[] =>
   versions.filter(isCurrent)
 
-const deliveredTypes = (Object.keys(documents) as StoredDocument[]).filter(isDelivered)
-
 const viewer = sql`${sql.placeholder('user')}`
 
 const openedAt = sql`(select opened_at from request_reads where report_id = ${requests.id} and user_id = ${viewer})`
 
-const versions = sql`(select json_group_array(json_object('documentType', document_type, 'id', documents.id,
-    'kind', documents.kind, 'createdAt', documents.created_at, 'scan', documents.scan, 'endedAt', ended_at,
-    'endedReason', ended_reason, 'openedAt', iif(ended_at is null, null, ${openedAt}))) from documents
-  where documents.report_id = ${requests.id} and document_type in ${jsonList(deliveredTypes)})`
+const versions = deliveredVersions(sql`, 'id', documents.id, 'kind', documents.kind, 'scan', documents.scan,
+    'openedAt', iif(ended_at is null, null, ${openedAt})`)
 
 const readBeforeOfUser = sql`coalesce(read_before, member_since, created_at)`
 

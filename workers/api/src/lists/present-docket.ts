@@ -1,11 +1,10 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { DocketRow } from '@portal/contract/docket/docket'
-import { documentsFrom, kindOf } from '@portal/contract/kinds/kinds'
+import { kindOf } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
-import { changesOf } from '@portal/contract/reports/changed-documents'
 import { fileRef } from '../files/names.ts'
 import { presentEstimate, presentWaiting } from '../reports/present.ts'
-import { presentListed } from './present-row.ts'
+import { changesIn, presentListed } from './present-row.ts'
 import { currentIn, type FoundRow } from './docket-row-store.ts'
 
 /** Law firms don't see which staff member submitted a request. */
@@ -25,9 +24,10 @@ const owes = (row: FoundRow): boolean =>
   })
 
 /** A change is read once the viewer has opened the request after it. */
-const changesIn = ({ id, versions, readBefore }: FoundRow): DocketRow['changedDocuments'] => {
+const presentChanges = (row: FoundRow): DocketRow['changedDocuments'] => {
+  const { versions, readBefore } = row
   const openedAt = versions.find(({ endedAt }) => endedAt !== null)?.openedAt ?? ''
-  return changesOf(versions, documentsFrom(kindOf(id), 'staff')).map((changed) => ({
+  return changesIn(row).map((changed) => ({
     ...changed,
     isRead: changed.at <= readBefore || changed.at <= openedAt,
   }))
@@ -52,5 +52,5 @@ export const presentDocketRow = (row: FoundRow): DocketRow => ({
       const { name, scan } = fileRef({ ...file, label: '', size: 0 })
       return { documentType: file.documentType, name, createdAt: file.createdAt, ...(scan && { scan }) }
     }),
-  changedDocuments: changesIn(row),
+  changedDocuments: presentChanges(row),
 })

@@ -1,6 +1,6 @@
 import type { QueueRow } from '@portal/contract/queue/queue'
 import { presentWaiting } from '../reports/present.ts'
-import { presentListed } from './present-row.ts'
+import { changesIn, presentListed } from './present-row.ts'
 import type { FoundRow } from './queue-row-store.ts'
 
 export const presentQueueRow = (row: FoundRow): QueueRow => {
@@ -20,6 +20,7 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
     waiting: presentWaiting(row, row.ready !== 1),
     clientRepliedAt: row.clientRepliedAt,
     delivers: row.delivers,
+    changedDocuments: changesIn(row),
     unread: row.unread === 1,
     placedByStaff: row.placedByStaff === 1,
   }

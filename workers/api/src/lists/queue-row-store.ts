@@ -4,7 +4,7 @@ import { queueFlag } from '../db/list-facts.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../reports/messages/reads-store.ts'
 import { nextWaitingDelivery } from '../reports/waiting-deliveries/store.ts'
-import { listRows, type ListedRow } from './row-store.ts'
+import { deliveredVersions, listRows, type DeliveredVersion, type ListedRow } from './row-store.ts'
 
 /** The columns of a request that the queue shows. */
 export interface FoundRow
@@ -20,6 +20,7 @@ export interface FoundRow
   assigneeFirstName: string | null
   assigneeLastName: string | null
   delivers: { at: string; stopped: boolean } | null
+  versions: DeliveredVersion[]
   /** Whether there is a message that the viewer hasn't read. */
   unread: number
 }
@@ -38,6 +39,7 @@ export const queueRows = listRows<FoundRow>(
     assigneeFirstName: sql`assignee.first_name`,
     assigneeLastName: sql`assignee.last_name`,
     clientRepliedAt: sql`client_replied_at`,
+    versions: sql`json(${deliveredVersions()})`,
     delivers: sql`json(${nextWaitingDelivery})`,
     unread: sql`max(coalesce(last_message_at, ''), coalesce(last_note_at, '')) > coalesce(${readAtOf(requests, sql`${sql.placeholder('user')}`)}, '')`,
   },

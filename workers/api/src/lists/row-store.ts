@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
+import type { DocketRow } from '@portal/contract/docket/docket'
 import type { QueueRow } from '@portal/contract/queue/queue'
+import { documents, isDelivered, type StoredDocument } from '@portal/contract/reports/documents'
 import { cellsOf, readCells, type RowCells } from '../db/cells.ts'
+import { jsonList } from '../db/client.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 
 /** The columns of a request that every list of both kinds shows. */
@@ -39,6 +42,21 @@ const listedColumns: Readonly<Record<keyof ListedRow, SQL>> = {
   waitingReason: sql`waiting_reason`,
   checkAgainOn: sql`check_again_on`,
 }
+
+/** A delivered document, or one that was delivered and has been replaced or withdrawn. */
+export interface DeliveredVersion {
+  documentType: DocketRow['delivered'][number]['documentType']
+  createdAt: string
+  endedAt: string | null
+  endedReason: string | null
+}
+
+const deliveredTypes = (Object.keys(documents) as StoredDocument[]).filter(isDelivered)
+
+/** The delivered versions of a request's documents, as JSON. @param more further names and values of each. */
+export const deliveredVersions = (more: SQL = sql``) => sql`(select json_group_array(json_object(
+    'documentType', document_type, 'createdAt', documents.created_at, 'endedAt', ended_at, 'endedReason', ended_reason${more}))
+  from documents where documents.report_id = ${requests.id} and document_type in ${jsonList(deliveredTypes)})`
 
 /** How the rows of a list are read: each as one JSON text, with `joins` to `requests`. */
 export const listRows = <Row extends ListedRow>(

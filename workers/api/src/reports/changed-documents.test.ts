@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import type { Queue } from '@portal/contract/queue/queue'
 import type { EndedDelivery } from '@portal/contract/reports/delivery-links'
 import type { TrackedRequest } from '@portal/contract/reports/tracking'
 import type { RequestReply } from '@portal/contract/kinds/replies'
@@ -72,6 +73,8 @@ describe.each([
     await calls.deliver(admin, id)
     const seen = async () => (await send('GET', calls.path(id), member)).json<RequestReply>()
     const inDocket = async () => (await listDocket(member)).rows!.find((row) => row.id === id)!
+    const inQueue = async () =>
+      (await (await send('GET', '/api/queue', admin)).json<Queue>()).rows.find((row) => row.id === id)!
     expect(await seen()).toMatchObject({ changedDocuments: [], versions: [] })
     expect((await openLink((await linksOf(id))[0])).status).toBe(200)
 
@@ -101,6 +104,7 @@ describe.each([
       status: 'processing',
     })
     expect(await inDocket()).toMatchObject({ changedDocuments: [{ ...withdrawal, isRead: false }], delivered: [] })
+    expect(await inQueue()).toMatchObject({ changedDocuments: [withdrawal] })
     for (const link of [first, second]) expect(await ended(link)).toMatchObject({ changed: withdrawal })
   })
 })
