@@ -36,6 +36,9 @@ export const storageKeys = {
   bulkColumns: 'bulkColumns',
   /** Messages and internal notes that were written but not sent, by account and request. */
   messageDrafts: 'messageDrafts',
+  /** Requests that staff chose for files of the mail and didn't accept, and the order they put the files in: ids alone. */
+  mailChoices: 'mailChoices',
+  mailOrder: 'mailOrder',
   /** `off` when the staff queue's single-key shortcuts are turned off. */
   queueShortcuts: 'queueShortcuts',
   /** Set while a member of staff owns open requests, which they then see first. The account's id follows the key. */
@@ -54,4 +57,6 @@ export const clearedAtSignOut = [
   storageKeys.policeDraft,
   storageKeys.bulkDraft,
   storageKeys.messageDrafts,
+  storageKeys.mailChoices,
+  storageKeys.mailOrder,
 ] as const

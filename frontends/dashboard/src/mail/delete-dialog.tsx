@@ -9,6 +9,6 @@ interface DeleteDialogProps {
 
 export const DeleteDialog = ({ label, onDelete, onClose }: DeleteDialogProps) => (
   <ConfirmDialog open title="Delete this file?" action="Delete" danger onConfirm={onDelete} onClose={onClose}>
-    <p className="wrap-anywhere">{label} is deleted for everyone. The sender isn't told.</p>
+    <p className="wrap-anywhere">This deletes {label} for all staff. We won't notify the sender.</p>
   </ConfirmDialog>
 )

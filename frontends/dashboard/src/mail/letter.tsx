@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call, errorMessage, useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
@@ -19,12 +19,25 @@ interface LetterProps {
   mail: Mail
   /** The requests that it is about. */
   about: readonly MatchedRequest[]
+  /** Leads to the search for the request that it is about. */
+  onFind: () => void
 }
 
-const SignedInLetter = ({ entry: { file, match }, mail, about, viewer }: LetterProps & { viewer: User }) => {
+const SignedInLetter = ({ entry: { file, match }, mail, about, onFind, viewer }: LetterProps & { viewer: User }) => {
   const [busy, setBusy] = useState(false)
-  // Its results are entered, so it is done.
-  const { actions, dialogs } = useQueueActions(viewer, () => void mail.change(file, { state: 'aside' }))
+  const { actions, dialogs } = useQueueActions(viewer, () => {}, {
+    // A letter whose results are entered is done.
+    onSaved: () => void mail.change(file, { state: 'aside' }),
+    onUndone: () => void mail.change(file, { state: 'waiting' }),
+  })
+  const isFinding = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const isFound = about.length > 0
+  useEffect(() => {
+    if (!isFound || !isFinding.current) return
+    isFinding.current = false
+    button.current?.focus()
+  }, [isFound])
   const enter = async () => {
     setBusy(true)
     try {
@@ -45,11 +58,24 @@ const SignedInLetter = ({ entry: { file, match }, mail, about, viewer }: LetterP
     <Alert tone="warning" title="Letter from the Agency">
       <p className="mb-2">
         {texts[match?.form as keyof typeof texts]}{' '}
-        {about.length > 0 ? `It seems to be about ${names}.` : 'Find the request that it is about.'}
+        {isFound ? `It seems to be about ${names}.` : 'Find the request that it is about.'}
       </p>
-      <Button variant="secondary" size="small" disabled={about.length === 0} busy={busy} onClick={() => void enter()}>
-        Enter Results…
-      </Button>
+      {isFound ? (
+        <Button ref={button} variant="secondary" size="small" busy={busy} onClick={() => void enter()}>
+          Enter Results…
+        </Button>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            isFinding.current = true
+            onFind()
+          }}
+        >
+          Find Request
+        </Button>
+      )}
       {dialogs}
     </Alert>
   )

@@ -29,7 +29,7 @@ const standingText = (entry: Entry): string => {
   return reading.state === 'reading' ? `Reading page ${reading.page} of ${reading.pages}` : 'Read'
 }
 
-/** The sender of a file that nobody has let in yet. */
+/** The sender of a file that nobody has accepted yet. */
 const fromOf = ({ file }: Entry): string | null =>
   file.state === 'held' || file.state === 'refused' ? file.sender : null
 

@@ -4,7 +4,9 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { MailMatch } from '@portal/contract/mail/match-mail'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { unreadPage } from '@portal/contract/reading/text-lines'
+import { errorReply } from '../testing/network.ts'
 import { fileOf, mailHandlers, request, sure } from '../testing/mail.ts'
+import { queueReply, queueRow } from '../testing/queue.ts'
 import { openedInApp } from '../url-state.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
@@ -13,7 +15,8 @@ vi.mock('./mail-pdf.tsx', () => ({ MailPdf: () => null }))
 // Other files of this worker may have loaded the modules that are mocked here.
 vi.resetModules()
 const { MailPage } = await import('./mail-page.tsx')
-const { renderAs } = await import('../testing/render-as.tsx')
+const { toasts } = await import('@portal/ui')
+const { expectToast, renderAs } = await import('../testing/render-as.tsx')
 // The next file of this worker reads PDFs for itself.
 afterAll(() => {
   vi.doUnmock('../reading/read-pdf.ts')
@@ -28,7 +31,7 @@ const open = (...given: Parameters<typeof mailHandlers>) => renderAs('staff', <M
 const click = async (name: string, place: Pick<typeof screen, 'findByRole'> = screen) =>
   userEvent.click(await place.findByRole('button', { name }))
 
-test('a held file says who sent it, is read by nothing, and is let in or deleted', async () => {
+test('a held file says who sent it, is read by nothing, and can be accepted or deleted', async () => {
   const bodies: unknown[] = []
   const stranger = { state: 'held', by: null, sender: 'someone@stranger.test', senderCheck: 'unknown' } as const
   const file = fileOf(1, stranger)
@@ -45,14 +48,14 @@ test('a held file says who sent it, is read by nothing, and is let in or deleted
   expect(files.getByText('Unconfirmed sender')).toBeTruthy()
   expect(screen.getByText('someone@stranger.test', { selector: 'strong' })).toBeTruthy()
   expect(screen.getByText(/mail@reply\.test/)).toBeTruthy()
-  await click('Let In')
+  await click('Accept Sender')
   await waitFor(() => expect(bodies).toEqual([{ version: 3, state: 'waiting' }]))
   await click('Delete')
   await click('Delete', within(await screen.findByRole('dialog')))
   await waitFor(() => expect(requests).toContain(`DELETE /api/mail/${file.id}?version=3`))
   await userEvent.click(files.getByText('Rejected'))
   expect(screen.getByText(/It is empty/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Let In' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Accept Sender' })).toBeNull()
   expect(requests.filter((one) => one.includes('/api/files/') || one.includes('/match'))).toEqual([])
 })
 
@@ -77,10 +80,10 @@ test('a file that the virus scanner looks at or found a virus in is not read', a
   const requests = await open([fileOf(1, { scan: 'waiting' }), fileOf(2, { scan: 'infected' })])
   const files = within(await screen.findByRole('list', { name: 'Files' }))
   expect(await files.findByText('Checking for viruses…')).toBeTruthy()
-  expect(screen.getByText('It is being checked for viruses.')).toBeTruthy()
+  expect(screen.getByText("We're scanning this file for viruses.")).toBeTruthy()
   await userEvent.click(files.getByText('Virus found'))
   expect(screen.getByText('The virus scanner found a virus in it.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Put Aside' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Set Aside' })).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deliver' }).disabled).toBe(true)
   expect(requests.filter((one) => one.includes('/api/files/'))).toEqual([])
 })
@@ -133,12 +136,12 @@ test('no file moves when its match is known, and those to decide come first when
   expect(screen.queryByRole('button', { name: 'Show It First' })).toBeNull()
 })
 
-test('more files than a page holds are on the next one, and what was put aside begins on its first', async () => {
+test('more files than a page holds are on the next one, and what was set aside begins on its first', async () => {
   const requests = await open([fileOf(1)], {}, 150)
   expect(await screen.findByText('Showing 1 to 100 of 150 files')).toBeTruthy()
   await click('Next')
   await waitFor(() => expect(requests).toContain('GET /api/mail?view=waiting&page=2'))
-  await click('Show Put Aside')
+  await click('Show Set Aside')
   await waitFor(() => expect(requests).toContain('GET /api/mail?view=aside&page=1'))
 })
 
@@ -200,7 +203,7 @@ test('the focus goes to the pages to split at, and after a file left, to the nex
   })
   await click('Split')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2' }))
-  await click('Put Aside')
+  await click('Set Aside')
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: /^scan0002/ })))
 })
 
@@ -222,6 +225,47 @@ test('a letter from the agency is preselected for nothing and opens the results 
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deliver' }).disabled).toBe(true)
   await click('Enter Results…')
   await waitFor(() => expect(requests.some((one) => one.includes('search=CHP-00000001'))).toBe(true))
+})
+
+test('a letter is set aside once its results are saved, and comes back when they are undone', async () => {
+  const bodies: unknown[] = []
+  const file = fileOf(1)
+  const letter: MailMatch = { documentId: file.id, form: 'letter', pages: 1, answer: 'unknown', candidates: [] }
+  const undoUntil = '2100-01-01T00:00:00.000Z'
+  let isDown = true
+  await open([file], {
+    'POST /api/mail/match': () => ({ body: { matches: [letter], requests: [], isCut: false } }),
+    'GET /api/queue': () => queueReply([queueRow({ clientName: request.clientName })]),
+    'GET /api/mail/requests': () => ({ body: [request] }),
+    'GET /api/message-templates': () => ({ body: [] }),
+    'PATCH /api/queue': () =>
+      isDown
+        ? errorReply('unavailable')
+        : { body: { changed: [{ report: request.id, undo: 'und_1' }], refused: [], undoUntil } },
+    'POST /api/queue/undo': () => ({ body: { undone: [request.id], refused: [] } }),
+    [`PATCH /api/mail/${file.id}`]: ({ body }) => {
+      bodies.push((JSON.parse(body as string) as { state: string }).state)
+      return { body: file }
+    },
+  })
+  await click('Find Request')
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+  await userEvent.keyboard('lopez')
+  await screen.findByRole('button', { name: /^Maria Lopez/ })
+  await userEvent.keyboard('{Tab}{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Enter Results…'))
+  await userEvent.keyboard('{Enter}')
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('combobox'))
+  await userEvent.keyboard('t')
+  await click('Save 1 Result', dialog)
+  await expectToast("The requests couldn't be changed")
+  expect(bodies).toEqual([])
+  isDown = false
+  await click('Save 1 Result', dialog)
+  await waitFor(() => expect(bodies).toEqual(['aside']))
+  toasts.current()?.action?.run()
+  await waitFor(() => expect(bodies).toEqual(['aside', 'waiting']))
 })
 
 test('a portal that cannot be reached is tried again without a click', async () => {

@@ -67,7 +67,7 @@ const Waiting = ({ mail }: { mail: Mail }) => {
   )
 }
 
-/** The day's mail: what was dropped or emailed, until it is delivered or put aside. */
+/** The day's mail: what was dropped or emailed, until it is delivered or set aside. */
 export const MailPage = () => {
   const { close } = useUrlState()
   const [{ view, page }, show] = useState<{ view: MailView; page: number }>({ view: 'waiting', page: 1 })
@@ -126,7 +126,7 @@ export const MailPage = () => {
             size="small"
             onClick={() => show({ view: view === 'waiting' ? 'aside' : 'waiting', page: 1 })}
           >
-            {view === 'waiting' ? 'Show Put Aside' : 'Show Waiting'}
+            {view === 'waiting' ? 'Show Set Aside' : 'Show Waiting'}
           </Button>
           {view === 'waiting' && shown !== undefined && shown.total > 0 && (
             <Button
@@ -175,10 +175,10 @@ export const MailPage = () => {
         )}
         {shown ? (
           shown.total === 0 ? (
-            <EmptyState title={view === 'waiting' ? 'No mail is waiting' : 'Nothing was put aside'}>
+            <EmptyState title={view === 'waiting' ? 'No reports are waiting' : 'Nothing was set aside'}>
               {view === 'waiting'
                 ? "Drop PDFs from agencies here. We'll match them to requests."
-                : `Files that you put aside stay here for ${limits.mail.asideDays} days.`}
+                : `Files that you set aside stay here for ${limits.mail.asideDays} days.`}
             </EmptyState>
           ) : view === 'waiting' ? (
             <Waiting mail={mail} />
@@ -187,11 +187,11 @@ export const MailPage = () => {
           )
         ) : list.error === undefined ? (
           <>
-            <output className="sr-only">Loading the mail</output>
+            <output className="sr-only">Loading incoming reports</output>
             <TableSkeleton />
           </>
         ) : (
-          <LoadError what="the mail" error={list.error} retry={list.refresh} />
+          <LoadError what="the incoming reports" error={list.error} retry={list.refresh} />
         )}
         {shown && pages > 1 && (
           <Pagination

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type RefObject } from 'react'
 import { useQuery } from '@portal/client'
 import { formatDate } from '@portal/contract/dates'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
@@ -7,8 +7,13 @@ import { SearchBox } from '@portal/ui/search-box'
 
 const shown = 6
 
+interface RequestSearchProps {
+  ref: RefObject<HTMLDivElement | null>
+  onFound: (request: MatchedRequest) => void
+}
+
 /** Finds another open request by what the queue's search finds. */
-export const RequestSearch = ({ onFound }: { onFound: (request: MatchedRequest) => void }) => {
+export const RequestSearch = ({ ref, onFound }: RequestSearchProps) => {
   const [search, setSearch] = useState('')
   const { data: page } = useQuery(
     listQueue,
@@ -17,7 +22,7 @@ export const RequestSearch = ({ onFound }: { onFound: (request: MatchedRequest) 
   const ids = (page?.rows ?? []).slice(0, shown).map(({ id }) => id)
   const { data: found } = useQuery(findMailRequests, ids.length > 0 ? { query: { ids: ids.join(',') } } : null)
   return (
-    <div className="text-sm">
+    <div ref={ref} className="text-sm">
       <SearchBox
         label="Find another request"
         placeholder="Client, number or date"
@@ -35,15 +40,21 @@ export const RequestSearch = ({ onFound }: { onFound: (request: MatchedRequest) 
               <li key={request.id}>
                 <button
                   type="button"
-                  className="flex w-full cursor-pointer justify-between gap-2 px-3 py-2 text-left hover:bg-sunken"
+                  disabled={request.owed.length === 0}
+                  className="flex w-full cursor-pointer justify-between gap-2 px-3 py-2 text-left hover:bg-sunken disabled:cursor-default disabled:bg-card"
                   onClick={() => {
                     setSearch('')
+                    // The list closes, and the focus stays in the search.
+                    ref.current?.querySelector('input')?.focus()
                     onFound(request)
                   }}
                 >
                   <span className="min-w-0">
                     <span className="block wrap-anywhere">{request.clientName}</span>
                     <span className="block text-muted">Crash on {formatDate(request.crashDate)}</span>
+                    {request.owed.length === 0 && (
+                      <span className="block text-muted">This request doesn't need a document.</span>
+                    )}
                   </span>
                   <span className="font-mono text-xs">{request.referenceNumber}</span>
                 </button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
 import { Alert, Button } from '@portal/ui'
@@ -81,6 +81,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
   const unread = unreadText(entry)
   const pages = reading?.state === 'read' ? reading.pages : []
   const [wantsSplit, setWantsSplit] = useState(false)
+  const search = useRef<HTMLDivElement>(null)
   const isSplitting = pages.length > 1 && (wantsSplit || reportsIn(entry).length > 1)
   const add = (request: MatchedRequest) => {
     mail.addFound(request)
@@ -117,7 +118,14 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
             )}
           </Alert>
         )}
-        {isLetterFile(entry) && <Letter entry={entry} mail={mail} about={aboutOf(choices, targets)} />}
+        {isLetterFile(entry) && (
+          <Letter
+            entry={entry}
+            mail={mail}
+            about={aboutOf(choices, targets)}
+            onFind={() => search.current?.querySelector('input')?.focus()}
+          />
+        )}
         {isSplitting && <Split hasFocus={wantsSplit} entry={entry} pages={pages} mail={mail} />}
         {choices.length > 0 ? (
           <Candidates
@@ -131,16 +139,16 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
         ) : (
           standingOf(entry) === 'unknown' && <p className="text-sm">No open request fits this file.</p>
         )}
-        <RequestSearch onFound={add} />
+        <RequestSearch ref={search} onFound={add} />
         <div className="flex flex-wrap gap-2">
           <Button size="small" disabled={targets.length === 0} onClick={onAccept}>
             Accept
           </Button>
           <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'aside' })}>
-            Put Aside
+            Set Aside
           </Button>
           <Button variant="secondary" size="small" onClick={() => void mail.change(file, { state: 'not-ours' })}>
-            Not Ours
+            Not a Request of Ours
           </Button>
           {pages.length > 1 && !isSplitting && (
             <Button variant="secondary" size="small" onClick={() => setWantsSplit(true)}>

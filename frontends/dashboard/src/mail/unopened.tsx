@@ -11,13 +11,13 @@ const { Lazy: LazyDelete } = lazyDialog(async () => (await import('./delete-dial
 /** Why a file isn't opened, and what can be done with it. */
 const Reason = ({ file }: { file: MailFile }) => {
   if (file.state === 'refused') return <RefusedReason file={file} />
-  if (file.scan === 'waiting') return <>It is being checked for viruses.</>
+  if (file.scan === 'waiting') return <>We're scanning this file for viruses.</>
   if (file.scan) return <>The virus scanner found a virus in it.</>
   const sender = <strong className="wrap-anywhere">{file.sender}</strong>
   if (file.senderCheck === 'agency')
     return <>The other files in the email from {sender} took so long that we didn't open this one.</>
   return file.senderCheck === 'unconfirmed' ? (
-    <>The email says it is from {sender}, an agency in the directory, but nothing proves that. Ask the agency.</>
+    <>The sender claims to be {sender}. We couldn't verify that, so check with the agency.</>
   ) : (
     <>It was emailed by {sender}, who isn't an agency in the directory.</>
   )
@@ -27,7 +27,7 @@ const RefusedReason = ({ file: { sender, senderCheck, problem } }: { file: MailF
   <>
     Emailed by <strong className="wrap-anywhere">{sender}</strong>
     {senderCheck === 'unknown' && ", who isn't an agency in the directory"}
-    {senderCheck === 'unconfirmed' && ', but nothing proves that'}.
+    {senderCheck === 'unconfirmed' && ", but we couldn't verify that"}.
     <span className="mt-2 block whitespace-pre-line wrap-anywhere">{problem}</span>
   </>
 )
@@ -40,7 +40,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
   const isHeld = file.state === 'held'
   const isRefused = file.state === 'refused'
   const title = isRefused
-    ? "We couldn't take this"
+    ? "We couldn't add this"
     : file.scan || !isHeld
       ? "This file can't be opened now"
       : titles[file.senderCheck ?? 'unknown']
@@ -59,7 +59,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
         <div className="flex flex-wrap gap-2">
           {isHeld && !file.scan && (
             <Button variant="secondary" size="small" onClick={() => set('waiting')}>
-              {file.senderCheck === 'agency' ? 'Open' : 'Let In'}
+              {file.senderCheck === 'agency' ? 'Open' : 'Accept Sender'}
             </Button>
           )}
           {isHeld || isRefused ? (
@@ -68,7 +68,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
             </Button>
           ) : (
             <Button variant="secondary" size="small" onClick={() => set('aside')}>
-              Put Aside
+              Set Aside
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { call, errorMessage, onSessionCleared, useListPage, useQuery } from '@portal/client'
+import { call, errorMessage, useListPage, useQuery } from '@portal/client'
 import type { Input } from '@portal/contract/api/endpoint'
 import { counted } from '@portal/contract/counted'
 import { headings } from '@portal/contract/headings'
@@ -12,14 +12,16 @@ import {
   listMail,
   mailViews,
   type MailFile,
+  type MailTarget,
   type MailView,
 } from '@portal/contract/mail/mail-files'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
 import { splitMail } from '@portal/contract/mail/split-mail'
 import type { Warnings } from '@portal/contract/reading/codes'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import { createStore, toast, useStore } from '@portal/ui'
+import { toast, useStore } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
+import { choices, setChoice } from './drafts.ts'
 import { isReady, targetsOf, type Entry } from './entry.ts'
 import { useInTurn } from './use-in-turn.ts'
 import { useMatches } from './use-matches.ts'
@@ -31,13 +33,15 @@ export type Known = ReadonlyMap<string, Warnings>
 
 type Change = Omit<NonNullable<Input<typeof changeMailFile>['body']>, 'version'>
 
-/** The choices that were changed and not accepted. They outlive the page, which staff leave to look something up, but not the session. */
-const draftsOfFiles = createStore<ReadonlyMap<string, Entry['draft']>>(new Map())
-onSessionCleared(() => draftsOfFiles.set(new Map()))
-
 /** The requests that were chosen earlier, and that no match names. */
-const useChosenRequests = (files: readonly MailFile[], known: ReadonlyMap<string, MatchedRequest>) => {
-  const missing = files.flatMap(({ targets }) => targets.map(({ request }) => request)).filter((id) => !known.has(id))
+const useChosenRequests = (
+  files: readonly MailFile[],
+  drafts: ReadonlyMap<string, readonly MailTarget[]>,
+  known: ReadonlyMap<string, MatchedRequest>,
+) => {
+  const missing = files
+    .flatMap(({ id, targets }) => [...targets, ...(drafts.get(id) ?? [])].map(({ request }) => request))
+    .filter((id) => !known.has(id))
   const ids = [...new Set(missing)].toSorted().slice(0, limits.mail.pageSize).join(',')
   const { data } = useQuery(findMailRequests, ids ? { query: { ids } } : null)
   return data
@@ -53,8 +57,7 @@ export const useMail = (view: MailView, page: number) => {
   const shown = list.data && (current || isOfView(list.data.items)) ? list.data : undefined
   const files = useMemo(() => shown?.items ?? [], [shown])
   const [problems, setProblems] = useState<ReadonlyMap<string, Entry['problem']>>(new Map())
-  const drafts = useStore(draftsOfFiles)
-  const setDraft = (id: string, draft: Entry['draft']) => draftsOfFiles.set(new Map(draftsOfFiles.get()).set(id, draft))
+  const drafts = useStore(choices)
   const [turns, setTurns] = useState<ReadonlyMap<string, MailFile['turned']>>(new Map())
   const inTurn = useInTurn()
   const [found, setFound] = useState<readonly MatchedRequest[]>([])
@@ -66,7 +69,7 @@ export const useMail = (view: MailView, page: number) => {
   })
   const isReading = view === 'waiting' && done.length < toRead.length
   const matches = useMatches(files, readings)
-  const chosen = useChosenRequests(files, matches.requests)
+  const chosen = useChosenRequests(files, drafts, matches.requests)
   const requests = new Map([
     ...(chosen ?? []).map((request) => [request.id, request] as const),
     ...found.map((request) => [request.id, request] as const),
@@ -100,8 +103,10 @@ export const useMail = (view: MailView, page: number) => {
       call(changeMailFile, { params: { id: file.id }, body: { version, ...body } }),
     )
     const isMade = await changing(sent, "Couldn't save")
-    if (isMade) setProblems((known) => new Map(known).set(file.id, undefined))
-    return isMade
+    if (!isMade) return false
+    setProblems((known) => new Map(known).set(file.id, undefined))
+    if (body.state) setChoice(file.id, undefined)
+    return true
   }
   const turnOf = (file: MailFile): MailFile['turned'] => turns.get(file.id) ?? file.turned
   /** Turns a file's pages from where they are shown: the list may not have the turn before yet. */
@@ -112,14 +117,15 @@ export const useMail = (view: MailView, page: number) => {
     // The list has it now, unless it was turned further.
     setTurns((known) => (known.get(file.id) === turned ? new Map([...known].filter(([id]) => id !== file.id)) : known))
   }
-  const remove = (file: MailFile): Promise<boolean> =>
-    changing(
-      inTurn(file, (version) => call(deleteMailFile, { params: { id: file.id }, query: { version } })),
-      "Couldn't delete",
-    )
+  const remove = async (file: MailFile): Promise<boolean> => {
+    const sent = inTurn(file, (version) => call(deleteMailFile, { params: { id: file.id }, query: { version } }))
+    const isDeleted = await changing(sent, "Couldn't delete")
+    if (isDeleted) setChoice(file.id, undefined)
+    return isDeleted
+  }
 
   /** Splits a file before these pages. What was read of it stays known of its parts. */
-  const split = (file: MailFile, pages: readonly ReadPage[], starts: readonly number[]): Promise<boolean> => {
+  const split = async (file: MailFile, pages: readonly ReadPage[], starts: readonly number[]): Promise<boolean> => {
     const sent = inTurn(file, (version) =>
       call(splitMail, { params: { id: file.id }, body: { version, starts: [...starts] } }),
     )
@@ -128,7 +134,9 @@ export const useMail = (view: MailView, page: number) => {
         const [first, next] = [starts[at - 1] ?? 1, starts[at] ?? pages.length + 1]
         keep(part.id, pages.slice(first - 1, next - 1))
       })
-    return changing(sent.then(keepRead), "Couldn't split")
+    const isSplit = await changing(sent.then(keepRead), "Couldn't split")
+    if (isSplit) setChoice(file.id, undefined)
+    return isSplit
   }
 
   /** @param requests how many get the files. */
@@ -179,7 +187,10 @@ export const useMail = (view: MailView, page: number) => {
           },
         })
         for (const { id, result, message, warnings, deliverAt } of results) {
-          if (result === 'sent') sent.push(id)
+          if (result === 'sent') {
+            sent.push(id)
+            setChoice(id, undefined)
+          }
           // The first part's wait ends first.
           if (until === '' && deliverAt) until = deliverAt
           setProblems((before) =>
@@ -234,7 +245,7 @@ export const useMail = (view: MailView, page: number) => {
     /** The portal can't be reached, and is tried again. */
     isLost: isLost || matches.isLost,
     matches,
-    setDraft,
+    setDraft: setChoice,
     change,
     turn,
     turnOf,

@@ -31,11 +31,21 @@ export const preloadActions = (): void => {
 
 type Rows = readonly QueueRow[]
 
+interface ResultListeners {
+  /** All entered results were saved, and no request was refused. */
+  onSaved: () => void
+  onUndone: () => void
+}
+
 /**
  * Actions on requests of the queue, and the dialogs that ask for details.
  * @param onChanged called with the rows after a change, once the queue has been read again.
  */
-export const useQueueActions = (viewer: User, onChanged: (rows: readonly ChangedRow[]) => void) => {
+export const useQueueActions = (
+  viewer: User,
+  onChanged: (rows: readonly ChangedRow[]) => void,
+  listeners?: ResultListeners,
+) => {
   const [, navigate] = useLocation()
   const { busy, run, runAll, refused, dismissRefused, alike, dismissAlike, followAlike } = useChanges({
     refresh: refreshLists,
@@ -80,12 +90,13 @@ export const useQueueActions = (viewer: User, onChanged: (rows: readonly Changed
 
   /** Reports that came are delivered next: one in its request, several from the mail. */
   const saveResults = async (changes: readonly ChangeOfRows[], received: readonly Rows[]) => {
-    const { rows, succeeded, left } = await runAll(changes)
+    const { rows, succeeded, left } = await runAll(changes, { onUndone: listeners?.onUndone })
     if (!succeeded) {
       // Saving again is for those that are left.
       const saved = new Set(rows.map(({ id }) => id))
       return setResults((all) => all?.filter(({ id }) => !saved.has(id)))
     }
+    if (!left) listeners?.onSaved()
     setResults(undefined)
     const [[report] = [], ...others] = received
     if (!report) return undefined

@@ -26,7 +26,11 @@ const refusalTexts: Readonly<Record<Refusal, string>> = {
 }
 
 /** Undoes changes of requests and says in a toast whether that worked. */
-export const undoChanges = async (changes: readonly UndoableChange[], refresh: () => unknown): Promise<void> => {
+export const undoChanges = async (
+  changes: readonly UndoableChange[],
+  refresh: () => unknown,
+  onUndone: () => void = () => {},
+): Promise<void> => {
   try {
     const replies = await Promise.all(
       inParts(changes, limits.queueChangeMax).map((part) =>
@@ -35,6 +39,7 @@ export const undoChanges = async (changes: readonly UndoableChange[], refresh: (
     )
     const undone = replies.flatMap((reply) => reply.undone)
     const refused = replies.flatMap((reply) => reply.refused)
+    if (undone.length > 0) onUndone()
     const [first] = changes
     const description =
       first && changes.length === 1
@@ -67,11 +72,15 @@ const offered = new WeakMap<ToastAction, readonly UndoableChange[]>()
 /** The Undo button of a toast about changes; undefined when none of them can be undone. */
 export const offerUndo = (
   changes: readonly UndoableChange[],
-  options: Pick<ToastAction, 'description' | 'until'> & { refresh: () => unknown },
+  options: Pick<ToastAction, 'description' | 'until'> & {
+    refresh: () => unknown
+    /** Called when any of them was undone. */
+    onUndone?: (() => void) | undefined
+  },
 ): ToastAction | undefined => {
   if (changes.length === 0) return undefined
-  const { refresh, ...texts } = options
-  const button = { label: 'Undo', ...texts, run: () => void undoChanges(changes, refresh) }
+  const { refresh, onUndone, ...texts } = options
+  const button = { label: 'Undo', ...texts, run: () => void undoChanges(changes, refresh, onUndone) }
   offered.set(button, changes)
   return button
 }

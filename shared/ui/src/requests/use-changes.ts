@@ -72,6 +72,8 @@ interface RunOptions {
   /** The colleagues whose requests may be changed, because the viewer saw that they have them. */
   fromColleagues?: readonly string[]
   earlier?: Earlier
+  /** Called when any of the changes was undone. */
+  onUndone?: (() => void) | undefined
 }
 
 interface ChangesOptions {
@@ -89,7 +91,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
 
   const send = async (
     changes: readonly ChangeOfRows[],
-    { names = {}, fromColleagues = [], earlier }: RunOptions,
+    { names = {}, fromColleagues = [], earlier, onUndone }: RunOptions,
   ): Promise<Outcome> => {
     const done = []
     let failure: { error: unknown } | undefined
@@ -138,6 +140,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
         action: offerUndo(undoable, {
           description: 'To undo this within a minute, open each request and choose Undo.',
           until: since.undoUntil,
+          onUndone,
           refresh: async () => {
             await refresh()
             onChanged([])
