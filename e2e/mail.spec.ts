@@ -46,7 +46,7 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
     )
   await signInByToken(page, people.staff)
   await page.goto('/dashboard?view=queue')
-  await expect(page.getByRole('link', { name: /^Mail( |$)/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Incoming Reports( |$)/ })).toBeVisible()
   await drop(page, [
     await report(clients[0], '9320-2026-70000'),
     await report(clients[1], '9320-2026-70001'),
@@ -58,7 +58,7 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
     pdfOf(3000),
   ])
 
-  await expect(page.getByRole('heading', { name: 'Mail', level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Incoming Reports', level: 1 })).toBeVisible()
   const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
   await expect(files.filter({ hasText: 'Sure' })).toHaveCount(3)
   await expect(page.getByRole('button', { name: 'Deliver 3' })).toBeEnabled()
@@ -73,12 +73,12 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await expect(files.nth(0)).toContainText('Accepted')
   await expect(page.getByText('No open request fits this file.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Not Ours' }).click()
+  await page.getByRole('button', { name: 'Not a Request of Ours' }).click()
   await expect(files).toHaveCount(5)
   await files.filter({ hasText: "Couldn't read" }).getByRole('button').click()
   await expect(page.getByText("We couldn't read this scan.")).toBeVisible()
   await expect(page.locator('canvas')).toBeVisible()
-  await page.getByRole('button', { name: 'Put Aside', exact: true }).click()
+  await page.getByRole('button', { name: 'Set Aside', exact: true }).click()
 
   await page.getByRole('button', { name: 'Deliver 4' }).click()
   const dialog = page.getByRole('dialog')
@@ -86,7 +86,7 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await expect(dialog.getByText(people.paralegal)).toHaveCount(4)
   await dialog.getByRole('button', { name: 'Deliver 4' }).click()
   await expect(page.getByText('Waiting to Deliver 4 Files', { exact: true })).toBeVisible()
-  await expect(page.getByText('No mail is waiting')).toBeVisible()
+  await expect(page.getByText('No reports are waiting')).toBeVisible()
 
   await page.goto(`/dashboard?view=queue&report=${submitted[0]!.id}`)
   await page.getByRole('button', { name: /^Undo: / }).click()
@@ -126,8 +126,8 @@ test('a file with two reports is proposed to be split, corrected, and each part 
   const parts = files.filter({ hasText: 'scan0001, pages' })
   await expect(parts).toHaveCount(2)
   await expect(parts.filter({ hasText: 'Sure' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Show Put Aside' }).click()
-  await expect(page.getByRole('list', { name: 'Files put aside' })).toContainText('scan0001.pdf')
+  await page.getByRole('button', { name: 'Show Set Aside' }).click()
+  await expect(page.getByRole('list', { name: 'Files set aside' })).toContainText('scan0001.pdf')
 })
 
 test("a stranger's emailed file is held until staff delete it, and an agency's waits like a dropped one", async ({

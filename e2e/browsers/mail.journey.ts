@@ -78,7 +78,7 @@ test('staff deliver a report and a scan from the mail, and another report after 
   const dialog = tab.role('dialog')
   for (const client of clients.slice(0, 2)) await dialog.text(client).shown()
   await dialog.role('button', 'Deliver 2').click()
-  await tab.text('No mail is waiting').shown()
+  await tab.text('No reports are waiting').shown()
 
   await tab.goto(`/dashboard?view=queue&report=${submitted[2]!.id}`)
   await tab.label('Face page').setFiles(save('scan0003.pdf', await pdfOf(2)))

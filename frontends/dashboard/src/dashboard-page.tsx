@@ -60,7 +60,7 @@ const ofKinds = Object.fromEntries(
 const lazyLists = {
   queue: lazyPage(headings.queue, 'the queue', async () => (await import('./queue/queue.tsx')).QueuePage),
   docket: lazyPage(headings.docket, 'your requests', async () => (await import('./docket/docket.tsx')).DocketPage),
-  mail: lazyPage(headings.mail, 'the mail', async () => (await import('./mail/mail-page.tsx')).MailPage),
+  mail: lazyPage(headings.mail, 'the incoming reports', async () => (await import('./mail/mail-page.tsx')).MailPage),
   ...ofKinds,
 }
 

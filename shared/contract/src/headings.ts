@@ -8,7 +8,7 @@ export const headings = {
   dashboard: 'Dashboard',
   queue: 'Queue',
   docket: 'Docket',
-  mail: 'Mail',
+  mail: 'Incoming Reports',
   ...ofKinds,
   team: 'Team',
   turnaround: 'Turnaround',

@@ -208,7 +208,7 @@ export const limits = {
     targets: 20,
     /** Files that one call delivers or takes back. */
     perCall: 10,
-    /** Days that a file is kept after it was put aside, or after its deliveries began to wait. */
+    /** Days that a file is kept after it was set aside, or after its deliveries began to wait. */
     asideDays: 30,
     sentDays: 1,
     /** Bounds of one call that matches files: of each the pages, the lines of a page and their characters, and open requests compared. */

@@ -27,7 +27,7 @@ const indexIn = (rules: readonly AssignmentRule[], { id }: RuleRow) => rowsOf(ru
 const without = (rules: readonly AssignmentRule[], row: RuleRow) =>
   rules.filter((_, index) => index !== indexIn(rules, row))
 
-/** The rules that give new requests their owners. */
+/** The rules that assign new requests. */
 export const Assignment = () => {
   const { query, rules, save, busy } = useRules()
   const { names, error } = useNames()
@@ -55,7 +55,7 @@ export const Assignment = () => {
         rows &&
         rows.length > 0 && (
           <p className="text-sm text-muted">
-            The first rule that matches a new request decides who owns it. Requests that no rule matches are unassigned.
+            The first rule that matches a new request decides who gets it. Requests that no rule matches are unassigned.
           </p>
         )
       }
@@ -70,7 +70,7 @@ export const Assignment = () => {
             })
           : []
       }
-      whenEmpty="New requests are unassigned until somebody takes them. Rules give them an owner, by agency, county, kind or law firm, or in turn."
+      whenEmpty="Add rules to assign requests by agency, county, type or firm, or in rotation."
     >
       <output className="sr-only">{announcement}</output>
       {dialog && names && (

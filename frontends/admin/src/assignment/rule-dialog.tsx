@@ -15,7 +15,7 @@ const empty: AssignmentRule = { kind: null, agency: null, county: null, lawFirm:
 const assignOptions: { value: AssignmentRule['assign']; label: string }[] = [
   { value: 'people', label: 'People' },
   { value: 'everyone', label: 'All staff' },
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'nobody', label: 'No one' },
 ]
 
 const tooMany = `Choose at most ${limits.rulePeopleMax} people`
@@ -56,10 +56,10 @@ export const RuleDialog = ({ rule, names, busy, onSave, onClose }: RuleDialogPro
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label="Kind"
+          label="Type"
           value={kind ?? ''}
           options={[
-            { value: '', label: 'Any kind' },
+            { value: '', label: 'Any type' },
             ...kindNames.map((value) => ({ value, label: kindIds[value].name })),
           ]}
           onChange={({ target }) => change({ kind: kindNames.find((name) => name === target.value) ?? null })}

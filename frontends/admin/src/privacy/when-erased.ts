@@ -9,7 +9,7 @@ export const whenErased: Readonly<Record<HeldKind, string>> = {
   messages:
     'Deleted with these requests. In other requests, a guest’s text and files are removed, and a member’s are kept under “Deleted user.”',
   namedIn: 'The requests are kept. The email address is removed.',
-  ownedRequests: 'Kept, without an owner.',
+  ownedRequests: 'Kept, unassigned.',
   emails: 'The email address and the content are removed.',
   deliveryLinks: 'Turned off. The email address is removed.',
   timeline: 'Kept for requests that stay, as “Deleted user.”',

@@ -28,7 +28,7 @@ export const SuspendUser = ({ user, onClose }: { user: ListedUser; onClose: () =
           no emails until you restore them. Their requests stay under their name
           {user.role === 'law-firm'
             ? '.'
-            : ', and open requests they own pass on by the assignment rules or are left without an owner.'}
+            : ', and their open requests are reassigned by your rules, or unassigned.'}
         </p>
       )}
     </ConfirmAction>

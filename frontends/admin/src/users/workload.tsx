@@ -52,7 +52,7 @@ export const Workload = () => {
             <>
               <Table label="Workload" columns={columns} rows={rows} rowKey={rowKey} rowsAreLinks />
               <p className="text-sm text-muted">
-                Days are those of most deliveries in the last 90 days: 1 in 10 was faster, 1 in 10 slower.
+                The middle 80% of deliveries in the last 90 days.
               </p>
             </>
           )

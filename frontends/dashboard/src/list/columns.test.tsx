@@ -76,7 +76,7 @@ test('within a saved view, columns are part of its address', async () => {
   await clickButton('Reset')
   await waitFor(() => expect(headers()).toEqual(['', 'Client', 'Due', 'Agency', 'Actions']))
   const columns = await open()
-  await userEvent.click(columns.getByRole('checkbox', { name: 'Owner' }))
+  await userEvent.click(columns.getByRole('checkbox', { name: 'Assignee' }))
   expect(new URLSearchParams(window.location.search).get('columns')).toBe('due.agency.owner')
   await screen.findByRole('button', { name: 'Save View' })
 })

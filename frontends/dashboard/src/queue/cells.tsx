@@ -60,7 +60,7 @@ const initialsOf = (name: string): string =>
 
 /** Who works on it: the viewer or a colleague's initials. */
 export const Assignee = ({ row: { staffOwner }, viewer }: { row: QueueRow; viewer: string }) => {
-  if (!staffOwner) return <Dash label="No owner" />
+  if (!staffOwner) return <Dash label="Unassigned" />
   if (staffOwner.id === viewer) return <span className="font-semibold">You</span>
   const name = fullName(staffOwner) || 'A colleague'
   return (

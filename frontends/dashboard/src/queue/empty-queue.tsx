@@ -7,7 +7,7 @@ import { SearchMatches } from '../list/search-matches.tsx'
 
 /** The texts of an empty view. */
 const emptyTexts: Readonly<Record<QueueView, EmptyText>> = {
-  new: { title: 'No new requests', text: 'Requests that nobody has started on will appear here.' },
+  new: { title: 'No new requests', text: 'Requests that no one has started will appear here.' },
   replied: { title: 'No client has replied', text: 'When a client answers, their request will appear here.' },
   due: { title: 'Nothing is due today', text: 'Requests appear here on the day they are due, and stay until you act.' },
   client: {

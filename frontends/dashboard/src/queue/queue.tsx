@@ -63,14 +63,14 @@ const AssigneeSelect = (props: FilterControlProps) => {
   const { data = [] } = useQuery(listColleagues)
   const { viewer } = props
   const options = [
-    { value: '', label: 'Any owner' },
-    { value: 'none', label: 'No owner' },
+    { value: '', label: 'Any assignee' },
+    { value: 'none', label: 'Unassigned' },
     { value: viewer.id, label: 'You' },
     ...data
       .filter(({ id }) => id !== viewer.id)
       .map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
   ]
-  return <FilterSelect {...props} options={options} unlisted="Selected owner" />
+  return <FilterSelect {...props} options={options} unlisted="Selected assignee" />
 }
 
 const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
@@ -154,7 +154,7 @@ export const queue: ListDefinition<QueueRow> = {
   filters: {
     kind: kindFilter,
     agency: agencyFilter(OpenAgencySelect),
-    owner: { label: 'Owner', parse: noneOrId('usr'), Control: AssigneeSelect },
+    owner: { label: 'Assignee', parse: noneOrId('usr'), Control: AssigneeSelect },
     attorney: attorneyFilter(OpenAttorneySelect),
     ...sharedFilters({ statuses: RequestStatus.options.filter((status) => !isClosed(status)), client: 'Client' }),
     sheet: toggle(),

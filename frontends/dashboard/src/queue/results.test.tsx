@@ -79,11 +79,11 @@ test('a result that needs a message or a date is not saved without it, and repor
   await press('R')
   await userEvent.click((await screen.findAllByRole('combobox', { name: /9370-2026-1/ }))[0]!)
   await press('o{Enter}r{Enter}r')
-  await clickButton('Save 3, email 2 clients, open Mail')
+  await clickButton('Save 3, email 2 clients, open Incoming Reports')
   await screen.findByText('Write the message')
   expect(bodies).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /needs something else/ }), 'Which street?')
-  await clickButton('Save 3, email 2 clients, open Mail')
+  await clickButton('Save 3, email 2 clients, open Incoming Reports')
   await expectToast('Results saved for 4 requests')
   expect(window.location.search).toBe('?view=mail')
   expect(bodies).toMatchObject([

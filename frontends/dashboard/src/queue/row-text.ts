@@ -68,10 +68,10 @@ export const queueStates = {
   replied: { label: 'Client replied', tone: 'progress', text: 'The client wrote, or sent what we asked for.' },
   client: { label: 'Waiting for client', tone: 'neutral', text: 'We asked the client for something.' },
   agency: { label: 'Waiting for agency', tone: 'neutral', text: 'The agency has to do something first.' },
-  ready: { label: 'Ready to complete', tone: 'done', text: 'Everything is delivered. It only has to be completed.' },
+  ready: { label: 'Ready to complete', tone: 'done', text: 'Everything is delivered. Mark it completed.' },
   requested: { label: 'Requested', tone: 'neutral', text: 'Requested from the agency, which has not released it yet.' },
-  new: { label: 'New', tone: 'pending', text: 'Nobody works on it yet.' },
-  open: { label: 'Not requested', tone: 'pending', text: "It isn't requested from the agency yet." },
+  new: { label: 'New', tone: 'pending', text: 'No one has started.' },
+  open: { label: 'Not requested', tone: 'pending', text: 'Not yet requested from the agency.' },
 } as const
 
 /**

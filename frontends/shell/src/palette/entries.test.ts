@@ -24,7 +24,7 @@ test('lists the pages of a role', () => {
     'Turnaround',
     'Profile',
   ])
-  expect(labels('staff').slice(0, 4)).toEqual(['Queue', 'Mail', 'Mine', 'New'])
+  expect(labels('staff').slice(0, 4)).toEqual(['Queue', 'Incoming Reports', 'Mine', 'New'])
   expect(labels('staff')).toContain('CHP requests that need work')
   expect(labels('staff')).not.toContain('Users')
   expect(labels('admin')).toContain('Users')

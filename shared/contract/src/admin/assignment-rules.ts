@@ -5,7 +5,7 @@ import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 import { requiredLine } from '../text.ts'
 
-// Rules that give new requests their owner. The first that matches decides.
+// Rules that assign new requests. The first that matches decides.
 
 export const choosePeople = 'Choose at least one person'
 
@@ -52,7 +52,7 @@ export const getAssignmentRules = endpoint({
   errors,
 })
 
-/** Requests that exist keep their owners. */
+/** Existing requests keep their assignees. */
 export const setAssignmentRules = endpoint({
   method: 'PUT',
   path: '/api/admin/assignment-rules',

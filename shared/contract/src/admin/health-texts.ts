@@ -19,7 +19,7 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
     label: 'Database',
     fine: 'Responds',
     problem: "The database doesn't respond",
-    means: 'Nobody can sign in, submit or open a request. Emails wait.',
+    means: 'No one can sign in, submit or open a request. Emails wait.',
     todo: 'Look at the status page of Cloudflare D1, then at dependency_unreachable in the log.',
     heading: 'The database does not respond',
   },

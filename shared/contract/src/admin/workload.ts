@@ -5,7 +5,7 @@ import { limits } from '../limits.ts'
 
 /** The work of a staff member, or the requests that nobody owns. */
 export const Workload = z.object({
-  /** Null for requests without an owner. */
+  /** Null for unassigned requests. */
   person: z.nullable(Assignee),
   /** Requests of the queue that they own, and those of them that the queue's filter for overdue ones finds. */
   open: z.number(),

@@ -152,7 +152,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
     /** Deletes the waiting document. */
     undoDelivery: endpoint({
       ...calls.undoDelivery,
-      summary: `Take back a waiting delivery of a ${noun} request`,
+      summary: `Undo a waiting delivery of a ${noun} request`,
       access: staffRoles,
       params: waitingDelivery,
       reply,

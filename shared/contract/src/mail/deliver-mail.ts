@@ -46,7 +46,7 @@ export const deliverMail = endpoint({
       message: z.nullable(z.string()),
       /** Why it may be the wrong PDF, if that is why it wasn't delivered. */
       warnings: WarningsSchema,
-      /** Until when it can be taken back; null unless it was sent. */
+      /** Until when it can be undone; null unless it was sent. */
       deliverAt: z.nullable(z.string()),
     }),
   ),
@@ -56,7 +56,7 @@ export const deliverMail = endpoint({
 export const undoMail = endpoint({
   method: 'POST',
   path: '/api/mail/undo',
-  summary: 'Take back the waiting deliveries of files. They are in the mail again',
+  summary: 'Undo the waiting deliveries of files, which wait in the mail again',
   access: staffRoles,
   body: z.object({ files: z.array(id('file')).check(z.minLength(1), z.maxLength(limits.mail.perCall)) }),
   reply: z.object({

@@ -7,7 +7,7 @@ import { id } from '../id-schema.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 
-// The day's mail: PDFs of agencies that staff drop or agencies email, until they are delivered or put aside.
+// The day's mail: PDFs of agencies that staff drop or agencies email, until they are delivered or set aside.
 
 /**
  * - `waiting`: for staff to say which request it is for
@@ -20,7 +20,7 @@ import { limits } from '../limits.ts'
 export const mailStates = ['waiting', 'held', 'refused', 'aside', 'not-ours'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** The lists of the page: what is to do, and what was put aside. */
+/** The lists of the page: what is to do, and what was set aside. */
 export const mailViews = {
   waiting: ['waiting', 'held', 'refused'],
   aside: ['aside', 'not-ours'],
@@ -154,7 +154,7 @@ export const changeMailFile = endpoint({
 export const deleteMailFile = endpoint({
   method: 'DELETE',
   path: '/api/mail/{id}',
-  summary: 'Delete a file that is held, was refused or put aside',
+  summary: 'Delete a file that is held, was refused or set aside',
   access: staffRoles,
   params,
   query: z.object({

@@ -8,7 +8,7 @@ import { MailFile } from './mail-files.ts'
 export const splitMail = endpoint({
   method: 'POST',
   path: '/api/mail/{id}/split',
-  summary: 'Split a file with several reports: each becomes a file of the mail, and the file is put aside',
+  summary: 'Split a file with several reports: each becomes a file of the mail, and the file is set aside',
   access: staffRoles,
   params: z.object({ id: id('file') }),
   body: z.object({

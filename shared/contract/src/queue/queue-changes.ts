@@ -98,7 +98,7 @@ const ChangeOfRequests = z
 export const changeQueue = endpoint({
   method: 'PATCH',
   path: '/api/queue',
-  summary: `Change up to ${limits.queueChangeMax} requests: owner, agency, dates; up to ${limits.queueEmailsMax} where clients, agencies or new owners get emails, as by completing`,
+  summary: `Change up to ${limits.queueChangeMax} requests: assignee, agency, dates; up to ${limits.queueEmailsMax} where clients, agencies or new assignees get emails, as by completing`,
   access: staffRoles,
   body: ChangeOfRequests,
   reply: z.object({

@@ -133,7 +133,7 @@ describe('groups', () => {
       ],
       owner: [
         ['Baker', 'Adams', 'Clark'],
-        [group(admin.id, 'Ann Abel'), group(staff.id, 'Sid Staff'), group('', 'No owner')],
+        [group(admin.id, 'Ann Abel'), group(staff.id, 'Sid Staff'), group('', 'Unassigned')],
       ],
       firm: [
         ['Baker', 'Adams', 'Clark'],
@@ -148,7 +148,7 @@ describe('groups', () => {
     const collapsed = encodeURIComponent(JSON.stringify([users.staff.id]))
     expect(await find(`group=owner&view=all&kind=chp&collapsed=${collapsed}`)).toMatchObject({
       names: ['Clark'],
-      groups: [group(users.staff.id, 'Sid Staff', 0), group('', 'No owner')],
+      groups: [group(users.staff.id, 'Sid Staff', 0), group('', 'Unassigned')],
       total: 2,
       expanded: 1,
     })

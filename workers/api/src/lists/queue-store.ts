@@ -66,7 +66,7 @@ const sortValues: Record<QueueSort, SQL> = {
 export const queueGroupings: Record<QueueGroup, Group> = {
   agency: byAgency,
   due: byDay(dueOn, 'No due date'),
-  owner: byUser(sql`staff_owner_id`, 'No owner'),
+  owner: byUser(sql`staff_owner_id`, 'Unassigned'),
   firm: byFirm,
 }
 

@@ -27,7 +27,7 @@ import { countMailIn, deleteMail, findListed, findMail, findWaitingSame, insertM
 
 const full = () =>
   new AppError('too_many', {
-    message: `${limits.mail.files} files are waiting in the mail. Deliver some or put them aside first.`,
+    message: `${limits.mail.files} files are waiting in Incoming Reports. Deliver some or set them aside first.`,
   })
 
 /**

@@ -44,7 +44,7 @@ test('an email that was refused is listed with the reason, and is neither opened
   expect((await remove(staff, listed)).status).toBe(204)
 })
 
-test('a held file and one that was put aside are deleted with their object, by staff alone, and a waiting one is not', async () => {
+test('a held file and one that was set aside are deleted with their object, by staff alone, and a waiting one is not', async () => {
   const { staff, member } = await addUsers()
   const [held, aside, waiting] = [await addHeld(staff), await addMail(staff), await addMail(staff)]
   expect((await remove(member, held)).status).toBe(403)

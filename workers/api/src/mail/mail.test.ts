@@ -82,7 +82,7 @@ test('what staff choose is kept for a colleague, and a change based on an older 
   expect(twice.status).toBe(400)
 })
 
-test('a file that was put aside can be taken back, and is deleted after 30 days', async () => {
+test('a file that was set aside can be taken back, and is deleted after 30 days', async () => {
   const { staff } = await addUsers()
   const [kept, file] = [await addMail(staff), await addMail(staff)]
   const aside = await (await changeMail(staff, file, { state: 'not-ours' })).json<MailFile>()
@@ -98,7 +98,7 @@ test('a file that was put aside can be taken back, and is deleted after 30 days'
   expect(await objectKeys()).not.toContain(file.name)
 })
 
-test('when a request is deleted, the files that were delivered to it or put aside for it go, and waiting ones are for nobody', async () => {
+test('when a request is deleted, the files that were delivered to it or set aside for it go, and waiting ones are for nobody', async () => {
   const { staff, admin, member, other } = await addUsers()
   const [one, another] = [await submitCrashRequest(member), await submitCrashRequest(other)]
   const choose = async (state: 'waiting' | 'aside', ...reports: { id: string }[]) => {

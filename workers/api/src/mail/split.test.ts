@@ -12,7 +12,7 @@ const pages = (count: number) => new File([pagesPdf(count)], 'scan0019.pdf', { t
 const split = (user: User, { id, version }: MailFile, starts: number[], changed?: Partial<Cloudflare.Env>) =>
   send('POST', `/api/mail/${id}/split`, { ...user, json: { version, starts }, changed })
 
-test('each report of a file becomes a file of the mail in its place, and the file is put aside', async () => {
+test('each report of a file becomes a file of the mail in its place, and the file is set aside', async () => {
   const { staff, member } = await addUsers()
   const [file, later] = [await addMail(staff, pages(5)), await addMail(staff)]
   const turned = await (await changeMail(staff, file, { turned: 90 })).json<MailFile>()

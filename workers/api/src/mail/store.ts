@@ -50,7 +50,7 @@ export const presentMail = ({ scan, ...row }: Listed): MailFile => ({
   isRead: row.isRead === 1,
 })
 
-/** A page of a view: work oldest first, what was put aside newest first. */
+/** A page of a view: work oldest first, what was set aside newest first. */
 export const findMail = async (
   { db }: Store,
   view: MailView,
@@ -153,7 +153,7 @@ export const findReadings = async ({ db }: Store, ids: readonly string[]) => {
   return new Map(rows.flatMap(({ id, reading }) => (reading ? [[id, reading] as const] : [])))
 }
 
-/** Deletes a file that is held, was refused or put aside, and is as the caller knew it. Returns whether it was. */
+/** Deletes a file that is held, was refused or set aside, and is as the caller knew it. Returns whether it was. */
 export const deleteMail = async ({ db }: Store, id: string, version: number): Promise<boolean> => {
   const isDeletable = inArray(mailFiles.state, ['held', 'refused', ...mailViews.aside])
   const deleted = await db

@@ -39,7 +39,7 @@ describe('taking a request', () => {
       refused: [],
     })
     expect((await getCrashReport(staff, chp.id)).staffOwner).toEqual(ownerOf(staff))
-    expect(await timeline(staff, chp)).toEqual(['Owner: Given Family', 'Request submitted'])
+    expect(await timeline(staff, chp)).toEqual(['Assignee: Given Family', 'Request submitted'])
     expect(await timeline(member, chp)).toEqual(['Request submitted'])
     // Not even when it was last changed.
     expect(await getCrashReport(member, chp.id)).toEqual(before)
@@ -77,7 +77,7 @@ describe('taking a request', () => {
       })
     await change(staff, [chp.id], { action: 'release' }, { fromColleagues: [admin.id] })
     expect((await getCrashReport(staff, chp.id)).staffOwner).toBeNull()
-    expect((await timeline(staff, chp))[0]).toBe('Owner removed')
+    expect((await timeline(staff, chp))[0]).toBe('Unassigned')
   })
 
   test.each(['deleted', 'demoted'])('a %s colleague owns nothing', async (what) => {
@@ -182,7 +182,7 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   ])
   const bumped = (await versions()).map(({ list_key: key, version }, at) => [key, version - before[at]!.version])
   expect(Object.fromEntries(bumped)).toMatchObject({ all: 1, 'police:all': 1 })
-  expect(await rows('select id from activities where activity = ?', `Owner: ${staff.id}`)).toHaveLength(47)
+  expect(await rows('select id from activities where activity = ?', `Assignee: ${staff.id}`)).toHaveLength(47)
 
   // A later change keeps its request from being undone, and only that one.
   await change(admin, [many[0]!], { action: 'take' }, { fromColleagues: [staff.id] })
@@ -211,7 +211,7 @@ test('writes all of a change or nothing', async () => {
   for (const action of ['take', 'complete'] as const)
     expect((await sendChange(admin, [chp.id, police.id], { action }, { changed })).status).toBe(500)
   expect(await snapshot()).toEqual(before)
-  expect(await getCrashReport(staff, chp.id)).toMatchObject({ status: 'face-page-uploaded', staffOwner: null })
+  expect(await getCrashReport(staff, chp.id)).toMatchObject({ status: 'face-page-uploaded', staffAssignee: null })
 })
 
 test("an undo doesn't give a request back to a colleague who left", async () => {
@@ -221,16 +221,16 @@ test("an undo doesn't give a request back to a colleague who left", async () => 
   await rows('update requests set undo = null where id = ?', chp.id)
   await change(staff, [chp.id], { action: 'take' }, { fromColleagues: [colleague.id] })
   const { undo } = await getCrashReport(staff, chp.id)
-  expect(undo).toMatchObject({ activity: 'Owner: Given Family' })
+  expect(undo).toMatchObject({ activity: 'Assignee: Given Family' })
   await rows("update users set role = 'law-firm' where id = ?", colleague.id)
   expect(await undoOne(staff, chp.id, undo!.id)).toBe('changed')
   await rows("update users set role = 'staff' where id = ?", colleague.id)
   expect(await undoOne(staff, chp.id, undo!.id)).toBeNull()
-  expect(await getCrashReport(staff, chp.id)).toMatchObject({ staffOwner: ownerOf(colleague) })
-  expect((await timeline(admin, chp))[0]).toBe('Undone: Owner: Given Family')
+  expect(await getCrashReport(staff, chp.id)).toMatchObject({ staffAssignee: ownerOf(colleague) })
+  expect((await timeline(admin, chp))[0]).toBe('Undone: Assignee: Given Family')
   expect(
     await rows("select detail from audit_entries where subject = ? and action = 'change-undone'", chp.referenceNumber),
-  ).toEqual([{ detail: 'Owner changed' }])
+  ).toEqual([{ detail: 'Assignee changed' }])
 })
 
 describe('an undo restores when the request was last changed', () => {

@@ -125,10 +125,10 @@ const unlessTaken =
 
 const assignedTo = (owner: Assignee['id']): PlannedColumns => ({
   columns: { staffOwnerId: owner },
-  activity: `Owner: ${owner}`,
+  activity: `Assignee: ${owner}`,
 })
 
-const unassigned: PlannedColumns = { columns: { staffOwnerId: null }, activity: 'Owner removed' }
+const unassigned: PlannedColumns = { columns: { staffOwnerId: null }, activity: 'Unassigned' }
 
 const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
   take: open(unlessTaken((_, __, { actor }) => assignedTo(actor))),

@@ -133,7 +133,8 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     (
       person,
     ) => sql`(actor_id = ${person.userId} or (report_id in ${conditions.ownRequests(person)} and not ${isStaffs}))
-      and activity not in ${jsonList(noteActivities)} and activity not like 'Owner%' and activity not like 'Undone: Owner%'`,
+      and activity not in ${jsonList(noteActivities)} and activity not like 'Assignee: %' and activity not like 'Undone: Assignee: %'
+      and activity not in ('Unassigned', 'Undone: Unassigned')`,
     { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
     { key: 'report_id, id', isScanned: true },
   ),

@@ -103,7 +103,7 @@ export interface StoredReading {
   readonly plates: readonly (readonly string[])[]
 }
 
-/** PDFs of the mail, until they are delivered or put aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. */
+/** PDFs of the mail, until they are delivered or set aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. */
 export const mailFiles = sqliteTable(
   'mail_files',
   {

@@ -18,7 +18,7 @@ test('clients see deliveries, questions and messages to them, and nothing of how
       ['Expected by Dec 3', staff],
       ['Agency removed', staff],
       ['Agency: CHP Golden Gate', staff],
-      ['Owner: usr_1', staff],
+      ['Assignee: usr_1', staff],
       ['Internal note added', staff],
       ['Request submitted', member],
     ]),

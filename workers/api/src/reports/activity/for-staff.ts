@@ -10,8 +10,8 @@ export const noteActivities = [
 
 /** The beginnings of entries that say how staff work on a request, which only they see. */
 export const staffPrefixes = [
-  'Owner: ',
-  'Owner removed',
+  'Assignee: ',
+  'Unassigned',
   'Assigned by a rule: ',
   'Agency: ',
   'Agency removed',

@@ -1,10 +1,10 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 
 /** Who works on a request, which only staff see. The account is named by its id, so that nobody's name stays in the timeline. */
-export type OwnerActivity = `Owner: ${string}` | 'Owner removed' | `Assigned by a rule: ${string}`
+export type OwnerActivity = `Assignee: ${string}` | 'Unassigned' | `Assigned by a rule: ${string}`
 
 const isOwnerActivity = (activity: string): boolean =>
-  /^(?:Undone: )?(?:Owner: |Owner removed$|Assigned by a rule: )/.test(activity)
+  /^(?:Undone: )?(?:Assignee: |Unassigned$|Assigned by a rule: )/.test(activity)
 
 /** The entry with the person's name in place of their id. */
 export const withOwnersName = (activity: string, owner: { firstName: string; lastName: string } | null): string =>
@@ -12,4 +12,4 @@ export const withOwnersName = (activity: string, owner: { firstName: string; las
 
 /** The entry without ids of people and without reasons in staff's words: the audit log stays when requests and people are deleted. */
 export const forAuditLog = (activity: string): string =>
-  activity.startsWith('Agency: ') ? activity : activity.replace(/^Owner: .*/, 'Owner changed').replace(/: .*/, '')
+  activity.startsWith('Agency: ') ? activity : activity.replace(/^Assignee: .*/, 'Assignee changed').replace(/: .*/, '')
