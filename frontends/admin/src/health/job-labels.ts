@@ -9,7 +9,7 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   inbound_counts: 'Delete old counts of received emails',
   email_counts: 'Delete old counts of sent emails',
   audit_entries: 'Delete old audit log entries',
-  notices: 'Delete old notices',
+  notices: 'Delete old notifications',
   failed_calls: 'Delete old counts of failed calls',
   daily_sizes: 'Delete old sizes of the database',
   login_failures: 'Delete old counts of sign-in attempts',

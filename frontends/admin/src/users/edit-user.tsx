@@ -105,7 +105,7 @@ export const EditUser = ({ opened, latest, onClose }: EditUserProps) => {
           {user.email} · {user.emailVerified ? 'email verified' : 'email not verified yet'}
         </p>
         {!user.emailVerified && (
-          <Alert tone="info" title="This person can't be given access yet">
+          <Alert tone="info" title="This account isn't verified yet">
             {apiErrors.email_not_verified.message} When they accept an invitation, it replaces this account and keeps
             its requests.
           </Alert>

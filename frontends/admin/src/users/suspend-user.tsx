@@ -26,9 +26,7 @@ export const SuspendUser = ({ user, onClose }: { user: ListedUser; onClose: () =
         <p>
           <strong className="wrap-anywhere">{email}</strong> will be signed out immediately. They can't sign in and get
           no emails until you restore them. Their requests stay under their name
-          {user.role === 'law-firm'
-            ? '.'
-            : ', and their open requests are reassigned by your rules, or unassigned.'}
+          {user.role === 'law-firm' ? '.' : ', and their open requests are reassigned by your rules, or unassigned.'}
         </p>
       )}
     </ConfirmAction>

@@ -51,9 +51,7 @@ export const Workload = () => {
           ) : (
             <>
               <Table label="Workload" columns={columns} rows={rows} rowKey={rowKey} rowsAreLinks />
-              <p className="text-sm text-muted">
-                The middle 80% of deliveries in the last 90 days.
-              </p>
+              <p className="text-sm text-muted">The middle 80% of deliveries in the last 90 days.</p>
             </>
           )
         }

@@ -35,7 +35,7 @@ test('a move to police asks for its department, and keeps other answers in a not
     'Driver or passenger: Driver',
     'Place of crash: I-880, Oakland',
     'Officer: Officer Ruiz',
-    'Not sure which agency came: Yes',
+    'Not sure which agency responded: Yes',
   ])
   expect(dialog.getByText(/^Removed: Driver license/)).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/^Police department/), 'Oakland Police Department')

@@ -75,6 +75,6 @@ describe('the actions of the queue', () => {
     expect(
       legend.getByText("Face page delivered. We're checking for the full report and will send it when it's released."),
     ).toBeTruthy()
-    expect(legend.getByText('Everything is delivered. It only has to be completed.')).toBeTruthy()
+    expect(legend.getByText('Everything is delivered. Mark it completed.')).toBeTruthy()
   })
 })

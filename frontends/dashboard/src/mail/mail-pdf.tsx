@@ -38,7 +38,7 @@ export const MailPdf = ({ file, turned, onTurn }: MailPdfProps) => {
         {button('Next page', '›', () => setPage(page + 1), page >= pages)}
         {button('Zoom out', '−', () => setZoom(nextZoom(zoom, -1)), !canZoom(zoom, -1))}
         {button('Zoom in', '+', () => setZoom(nextZoom(zoom, 1)), !canZoom(zoom, 1))}
-        {button('Turn the pages', 'Turn', onTurn)}
+        {button('Rotate the pages', 'Rotate', onTurn)}
       </div>
       <div ref={setScroller} className="mail-pdf overflow-auto rounded-card border border-line bg-sunken px-4 py-4">
         {error ? (

@@ -36,7 +36,7 @@ export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose
   const before = new Set(changed.map(({ agency }) => agency?.name))
   const [agencyBefore] = before
   const only = changed.length === 1 ? changed[0] : undefined
-  const [they, them, themIn] = several ? ['They have', 'them', 'Them'] : ['It has', 'it', 'It']
+  const they = several ? 'They have' : 'It has'
   return (
     <Dialog
       title={several ? `Set the Agency for ${rows.length} More Requests?` : 'Set the Agency for One More Request?'}
@@ -45,7 +45,7 @@ export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Leave {themIn} as {several ? 'They Are' : 'It Is'}
+            Keep Current Agency
           </Button>
           <Button onClick={onSubmit}>{several ? `Set for All ${rows.length}` : 'Set Agency'}</Button>
         </>
@@ -62,7 +62,8 @@ export const AlikeDialog = ({ alike: { names, rows }, changed, onSubmit, onClose
         )}
         . {counted(rows.length, 'other open request')} {sharedText(changed, several)}.
         {/* Requests that had different ones say nothing about the others. */}
-        {before.size === 1 && (agencyBefore ? ` The portal gave ${them} ${agencyBefore}.` : ` ${they} no agency yet.`)}
+        {before.size === 1 &&
+          (agencyBefore ? ` CollisionDocket suggested ${agencyBefore}.` : ` ${they} no agency yet.`)}
       </p>
       <ul className="mt-3">
         {rows.slice(0, maxNamed).map(({ id, clientName, referenceNumber }) => (

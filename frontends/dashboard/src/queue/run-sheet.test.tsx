@@ -155,7 +155,7 @@ test('asks once whether open requests alike get the corrected agency, and change
   await clickButton('Set Agency')
   const dialog = within(await screen.findByRole('dialog', { name: 'Set the Agency for 2 More Requests?' }))
   expect(dialog.getByText(/^You set/).textContent).toBe(
-    'You set CHP Oakland for Client 1 CHP-00000001. 2 other open requests start with 9320. The portal gave them CHP Oxnard.',
+    'You set CHP Oakland for Client 1 CHP-00000001. 2 other open requests start with 9320. CollisionDocket suggested CHP Oxnard.',
   )
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Other 2 CHP-00000002',

@@ -159,7 +159,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
     <Card className="space-y-3 p-4!">
       {lost.length > 0 && (
         <Alert tone="info" title="Choose Your Files Again">
-          Browsers don't keep files when you reload a page. Choose all of them together: each goes back to its row.{' '}
+          Reloading cleared your files. Choose them all again, and we'll put each back in its row.{' '}
           <span className="wrap-anywhere">
             {lost.slice(0, 8).join(', ')}
             {lost.length > 8 && ` and ${lost.length - 8} more`}

@@ -21,7 +21,7 @@ export const ValuesStep = ({ values, onBack, onContinue }: ValuesStepProps) => {
     <Card className="max-w-3xl space-y-4">
       <div>
         <h2 className="text-lg font-semibold">What do these words mean?</h2>
-        <p className="text-sm text-muted">Your answer counts for all rows with the same words.</p>
+        <p className="text-sm text-muted">Your answer applies to every row with the same text.</p>
       </div>
       {groups.map((group) => (
         <section key={group} aria-label={valueGroup(group)}>

@@ -163,5 +163,5 @@ test('explains the questions people ask about, and ties each explanation to its 
 
 test('says how long documents are kept when that is limited', async () => {
   await openChpForm()
-  expect(await screen.findByText(/We remove your files 2 years after we are done/)).toBeTruthy()
+  expect(await screen.findByText(/We delete your files 2 years after we complete your request/)).toBeTruthy()
 })

@@ -59,11 +59,10 @@ export const en = {
   createWith: (email: string) => `Create Account with ${email}`,
   haveAccount: 'I Have an Account',
   trackRequests: 'Track Your Requests',
-  withAccount: "With an account, you can follow your requests and open each report when it's there.",
+  withAccount: "With an account, you can follow your requests and open each report when it's ready.",
   eitherWay: (email: string, mark: Mark) => <> Either way, we emailed {mark(email)} a link to track this request.</>,
   team: 'Team Collaboration',
-  teamText:
-    'Is your email from a law firm we work with? Then we may add your account to the firm. Your team can then see your requests.',
+  teamText: 'If your firm works with us, we may add your account to it, and your team can see your requests.',
   claim: 'Claim This Request',
   claimNow: "Create an account or sign in, and we'll add this request to your account.",
   claimLater: 'To add this request to your account, use the link in your confirmation email.',
@@ -125,7 +124,7 @@ export const en = {
     </>
   ),
   newTab: '(opens in a new tab)',
-  retention: (years: number) => ` We remove your files ${counted(years, 'year')} after we are done.`,
+  retention: (years: number) => ` We delete your files ${counted(years, 'year')} after we complete your request.`,
   stillSubmitting: 'Still Submitting',
   stillSubmittingText: "We'll tell you when it's done. Keep this tab open until then.",
   inputKept: 'Everything you entered is still here.',

@@ -14,13 +14,13 @@ export const Bell = ({ user }: { user: User }) => {
   const before = useRef(unread)
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
-    setAnnounced(unread > before.current ? counted(unread, 'unread notice') : '')
+    setAnnounced(unread > before.current ? counted(unread, 'unread notification') : '')
     before.current = unread
   }, [unread])
   return (
     <>
       <Popover
-        dialog="Notices"
+        dialog="Notifications"
         button={
           <>
             <span className="relative">
@@ -55,7 +55,7 @@ export const Bell = ({ user }: { user: User }) => {
           open && (
             <Deferred<NoticeListProps>
               load={loadList}
-              what="your notices"
+              what="your notifications"
               onFailed={close}
               props={{ user, onClose: close }}
             />

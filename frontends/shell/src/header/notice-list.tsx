@@ -68,14 +68,14 @@ export const NoticeList = ({ user, onClose }: NoticeListProps) => {
       await call(readNotices, { body: { until: newest } })
       container.current?.focus()
     } catch {
-      toast({ title: "We couldn't mark your notices as read", description: 'Please try again.', tone: 'danger' })
+      toast({ title: "Couldn't mark your notifications as read", description: 'Please try again.', tone: 'danger' })
     }
   }
 
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
       <div className="flex min-h-12 items-center justify-between gap-2 px-4">
-        <h2 className="text-base font-bold">Notices</h2>
+        <h2 className="text-base font-bold">Notifications</h2>
         {query.data?.some(({ read }) => !read) && (
           <Button variant="quiet" size="small" onClick={() => void readAll()}>
             Mark All as Read
@@ -84,18 +84,17 @@ export const NoticeList = ({ user, onClose }: NoticeListProps) => {
       </div>
       <Loaded
         query={query}
-        what="your notices"
+        what="your notifications"
         loading={
           <div className="border-t border-line p-6">
-            <Spinner label="Loading notices" />
+            <Spinner label="Loading notifications" />
           </div>
         }
       >
         {(notices) =>
           notices.length === 0 ? (
             <p className="border-t border-line px-4 py-6 text-sm text-muted">
-              No notices yet. You get one when the client of one of your requests replies or the request becomes
-              overdue, and when a colleague hands you a request or mentions you in a note.
+              No notifications yet. Replies, overdue requests, handoffs and mentions appear here.
             </p>
           ) : (
             <ul className="max-h-[70dvh] overflow-y-auto overscroll-contain">

@@ -17,7 +17,7 @@ export const privacy: LegalDocument = {
         rows: [
           [
             'Your account: name, email address, phone number if you give one, law firm, password, and the authenticator app and passkeys you set up',
-            'To sign you in, show you your requests and email you about them. We store only a hash of the password, which can’t be turned back into it.',
+            'To sign you in, show you your requests and email you about them. We store only a hash of the password, which can’t be reversed.',
           ],
           [
             'Requests: client’s name, crash date, report number, police department, role in the crash, other driver’s name, driver’s license or plate number, contact and copy email addresses',

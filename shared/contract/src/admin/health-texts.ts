@@ -48,8 +48,8 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
     heading: 'Scheduled jobs have stopped',
   },
   jobs: {
-    label: 'Each job succeeds',
-    fine: 'All in time',
+    label: 'Failing jobs',
+    fine: 'None',
     problem: "Scheduled jobs don't succeed",
     means: "These jobs keep failing, and their work isn't done. All others run.",
     todo: 'Search the log for scheduled_job_failed: it has the job and its error.',
@@ -65,7 +65,7 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
   },
   emails: {
     label: 'Waiting emails',
-    fine: 'None is late',
+    fine: 'On time',
     problem: 'Emails are late',
     means: "They were due minutes ago and haven't been sent.",
     todo: 'Check that the notifications Worker is deployed and consumes the email queue.',
@@ -81,7 +81,7 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
   },
   deliveries: {
     label: 'Waiting deliveries',
-    fine: 'None is late',
+    fine: 'On time',
     problem: 'Deliveries are late',
     means: "Staff uploaded these documents, but clients don't have them yet.",
     todo: 'Search the log for scheduled_job_failed with due_deliveries.',
@@ -89,7 +89,7 @@ export const healthTexts: Readonly<Record<HealthCheckName, HealthText>> = {
   },
   missing_files: {
     label: 'Stored files',
-    fine: 'None is missing',
+    fine: 'No missing files',
     problem: 'Files are missing',
     means: "People who open one read “We're restoring this document”.",
     todo: 'Put each one back from the newest backup that has it. It opens again immediately.',

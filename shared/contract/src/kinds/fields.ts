@@ -117,7 +117,7 @@ export const reportNumberRequired = 'Report number is required'
 export const urgentField = checkField({ ownColumn: true })
 export const urgentQuestion = {
   label: 'Urgent request',
-  hint: 'We work on urgent requests first. When a report is released is up to the agency.',
+  hint: 'We handle urgent requests first. The agency decides when to release the report.',
   summary: 'Urgent',
   example: 'No',
   column: {

@@ -146,7 +146,7 @@ test.each<[Partial<RequestFacts>, DocumentType[], string]>([
 
 test.each<[Partial<RequestFacts>, DocumentType[], string]>([
   [{}, [], "We're getting the report from CHP and will send it when it's released."],
-  [{ status: 'face-page-uploaded' }, ['facePage'], 'Face page delivered. Nothing else is on its way.'],
+  [{ status: 'face-page-uploaded' }, ['facePage'], "Face page delivered. That's everything you asked for."],
   [
     { status: 'face-page-uploaded', monitorForFull: true },
     ['facePage'],

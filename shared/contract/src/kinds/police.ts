@@ -57,7 +57,7 @@ export const police = defineKind({
     },
     { status: 'completed', when: ({ hasDelivery }) => !hasDelivery, text: 'Closed without a report.' },
     { status: 'completed', text: 'Delivered and closed.' },
-    { status: 'cancelled', text: "Canceled. We don't work on it." },
+    { status: 'cancelled', text: "Canceled. We've stopped working on it." },
   ],
   hasReportTypes: false,
   documents,

@@ -51,9 +51,9 @@ export const withoutNumberQuestions = {
     prefill: 'officer',
   },
   agencyUnsure: {
-    label: "I'm not sure which agency came",
+    label: "I'm not sure which agency responded",
     hint: "We'll find out who has the report.",
-    summary: 'Not sure which agency came',
+    summary: 'Not sure which agency responded',
     guestsOnly: true,
   },
 } as const satisfies Readonly<Record<string, Question>>

@@ -49,7 +49,7 @@ export const ColumnsStep = ({ meant, onChange, onBack, onContinue }: ColumnsStep
         <ChoiceField
           label="What are these agencies?"
           name="kind"
-          hint="If they are of several kinds, choose the column that says it above."
+          hint="If they are of several kinds, choose the Kind column above."
           options={kinds}
           value={kind ?? ''}
           onChange={(value) => onChange({ ...meant, kind: value as AgencyKind })}

@@ -2,7 +2,7 @@ import { brand } from '@portal/contract/brand'
 
 export const en = {
   where: 'Where was the crash?',
-  whereHint: 'The agency whose officers came to the crash wrote the report.',
+  whereHint: 'The agency that came to the crash has the report.',
   freeway: 'On a freeway or highway',
   countyRoad: 'On a road outside of a city',
   cityStreet: 'On a city street',
@@ -16,7 +16,7 @@ export const en = {
     'The date of the crash',
     'Your driver license number or license plate',
     'The report number, or the card the officer gave you',
-    'A signed letter that lets us ask, if you have no card',
+    "If you don't have the card, a signed letter giving us permission",
     'An email address for the report',
   ],
   needNoNumber: "No number? Tell us where the crash was. We'll look for it.",

@@ -51,7 +51,7 @@ export const PlacedForFields = ({
         label="Request for"
         required
         name="requestFor"
-        hint="A request you place for someone else needs no documents, report number or plate yet. They can follow."
+        hint="You can add the documents, report number and plate later."
         options={options}
         value={values.requestFor}
         onChange={(value) => setRequester({ requestFor: value as FormValues['requestFor'] })}

@@ -80,7 +80,7 @@ export const TwoFactor = () => {
           title="Passkeys"
           facts={
             supportsPasskeys()
-              ? 'Your fingerprint, face, screen lock or a security key. Nobody can trick you into giving them away.'
+              ? "Your fingerprint, face, screen lock or a security key. Passkeys can't be phished."
               : "This browser doesn't support passkeys."
           }
         >

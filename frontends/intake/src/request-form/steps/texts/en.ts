@@ -23,7 +23,7 @@ export const en = {
     `Its number is ${reference}. You sent it on ${formatDateTime(instant)}. We emailed you a link to follow it.`,
   seeIt: 'Email Me the Link Again',
   next: 'What Happens Next',
-  weAsk: 'We ask the agency for the report. The page of your request says when we expect it, as soon as we know.',
+  weAsk: "We'll request the report. Your tracking page shows when to expect it.",
   weAskAgency: (agency: string, from: number, to: number) =>
     `We ask ${agency} for the report. It usually takes ${daysText({ from, to })}.`,
   usuallyTakes: (agency: string, from: number, to: number) => `${agency} usually takes ${daysText({ from, to })}.`,
