@@ -211,7 +211,7 @@ test('writes all of a change or nothing', async () => {
   for (const action of ['take', 'complete'] as const)
     expect((await sendChange(admin, [chp.id, police.id], { action }, { changed })).status).toBe(500)
   expect(await snapshot()).toEqual(before)
-  expect(await getCrashReport(staff, chp.id)).toMatchObject({ status: 'face-page-uploaded', staffAssignee: null })
+  expect(await getCrashReport(staff, chp.id)).toMatchObject({ status: 'face-page-uploaded', staffOwner: null })
 })
 
 test("an undo doesn't give a request back to a colleague who left", async () => {
@@ -226,7 +226,7 @@ test("an undo doesn't give a request back to a colleague who left", async () => 
   expect(await undoOne(staff, chp.id, undo!.id)).toBe('changed')
   await rows("update users set role = 'staff' where id = ?", colleague.id)
   expect(await undoOne(staff, chp.id, undo!.id)).toBeNull()
-  expect(await getCrashReport(staff, chp.id)).toMatchObject({ staffAssignee: ownerOf(colleague) })
+  expect(await getCrashReport(staff, chp.id)).toMatchObject({ staffOwner: ownerOf(colleague) })
   expect((await timeline(admin, chp))[0]).toBe('Undone: Assignee: Given Family')
   expect(
     await rows("select detail from audit_entries where subject = ? and action = 'change-undone'", chp.referenceNumber),

@@ -60,6 +60,7 @@ test('shows a request of each kind with its agency, owner, firm, matter and date
       unread: false,
       placedByStaff: false,
       delivers: null,
+      changedDocuments: [],
     },
     {
       id: crash.id,
@@ -87,6 +88,7 @@ test('shows a request of each kind with its agency, owner, firm, matter and date
       unread: true,
       placedByStaff: false,
       delivers: null,
+      changedDocuments: [],
     },
   ])
 })
