@@ -9,7 +9,7 @@ export interface Upload {
 /** The date of the crash of every request here. */
 const crashDate = 'Date of collision 03/05/2026'
 
-/** What a report says about a client's crash. A client with one name alone isn't found in it. */
+/** The lines of a report that name its client. One with a single name isn't found. */
 export const reportOf = (clientName: string): readonly string[] => [crashDate, 'NAME (FIRST, MIDDLE, LAST)', clientName]
 
 /** The boxes of a collision report, without other values that could differ from a request's. */

@@ -186,7 +186,7 @@ test('a delivery that waits is compared unless its call says no, and the calls o
   expect((await deliverFinalReport(staff, police.id, reportOf(luis))).status).toBe(200)
 })
 
-test('of several requests about a crash, each has warnings of its own', async () => {
+test('of several requests about a crash, each has separate warnings', async () => {
   const { staff, other, one } = await setUp()
   const passenger = await submitCrashRequest(other, { ...maria, clientName: 'A Passenger' })
   await rows("update requests set crash_date = '2026-03-06' where id = ?", passenger.id)
