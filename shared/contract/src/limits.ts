@@ -1,3 +1,5 @@
+import { liveLimits } from './live-limits.ts'
+
 const uploadBytes = 10 * 1024 * 1024
 
 /** Every number the product promises or enforces. Sizes are bytes, times milliseconds unless the name says otherwise. */
@@ -15,32 +17,7 @@ export const limits = {
   /** The interval in a page that has been hidden for `pollHiddenAfter`. */
   pollHiddenEvery: 60_000,
   pollHiddenAfter: 5 * 60_000,
-  live: {
-    /** The interval of polls while the WebSocket is open, in case a message got lost. */
-    pollEvery: 60_000,
-    /** A page that gets no answer to a ping within `pongWithin` connects again. */
-    pingEvery: 45_000,
-    pongWithin: 10_000,
-    /** The first and the longest delay before connecting again; each is multiplied by a random number. */
-    reconnect: { first: 1000, longest: 60_000 },
-    /** Bytes of a message from a page, and how many it may send in ten seconds. */
-    messageBytes: 512,
-    messagesPerTenSeconds: 20,
-    /** Requests that a browser says it has open, and connections per session. */
-    openReports: 5,
-    connections: 5,
-    /** Milliseconds per connection over which the pages of a list spread their requests after a message. */
-    spreadPerViewer: 1.8,
-    /** A page waits `pause`, and `pausePerSpread` times the spread, between two such requests. */
-    pause: 300,
-    pausePerSpread: 0.9,
-    /** A page whose request isn't answered for so long asks again after the next message. */
-    answerWithin: 10_000,
-    /** The spread of the requests after connecting, because all may connect at the same time. */
-    spreadAfterConnecting: 1000,
-    /** Changed reports that a message names. */
-    reports: 20,
-  },
+  live: liveLimits,
   cardsPerPage: 12,
   rowsPerPage: 25,
   /** Percent. */
