@@ -41,7 +41,7 @@ test("the PDF of another client's report is delivered only after a second click"
     .getByRole('button', { name: /^Deliver to/ })
     .click()
   const question = page.getByRole('dialog', { name: 'Deliver this PDF anyway?' })
-  await expect(question.getByText(clientName)).toBeVisible()
+  await expect(question.getByText(`For ${clientName}`)).toBeVisible()
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Deliver Anyway' }).click()
   await details(page).getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()

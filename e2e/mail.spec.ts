@@ -135,14 +135,14 @@ test("a stranger's emailed file is held until staff delete it, and an agency's w
   baseURL,
 }, info) => {
   const admin = await authorizationOf(page, people.admin)
-  const agency = { name: 'Sampleton Police Department', kind: 'police', email: 'records@sampleton.example' }
+  const agency = { name: 'Sampleton Police Department', kind: 'police', email: 'records@sampleton.ca.gov' }
   const added = await page.request.post('/api/admin/agencies', { headers: admin, data: agency })
   expect(added.status()).toBe(201)
   const paths = { stranger: info.outputPath('from-a-stranger.pdf'), agency: info.outputPath('from-an-agency.pdf') }
   writeFileSync(paths.stranger, pdfOf(3100))
   writeFileSync(paths.agency, pdfOf(3200))
   await sendMail(baseURL!, 'someone@stranger.example', paths.stranger)
-  await sendMail(baseURL!, 'officer@sampleton.example', paths.agency)
+  await sendMail(baseURL!, 'officer@sampleton.ca.gov', paths.agency)
   await signInByToken(page, people.staff)
   await page.goto('/dashboard?view=mail')
   const file = (name: string) =>
@@ -155,5 +155,5 @@ test("a stranger's emailed file is held until staff delete it, and an agency's w
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(file('from-a-stranger.pdf')).toHaveCount(0)
   await file('from-an-agency.pdf').getByRole('button').click()
-  await expect(page.getByText('from-an-agency.pdf, emailed by officer@sampleton.example')).toBeVisible()
+  await expect(page.getByText('from-an-agency.pdf, emailed by officer@sampleton.ca.gov')).toBeVisible()
 })

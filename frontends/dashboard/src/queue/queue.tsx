@@ -109,7 +109,7 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
     actions: rowActions,
     busy,
     buttons: (
-      <div className="flex max-w-full gap-2">
+      <div className="flex max-w-full flex-wrap gap-2">
         {!docked && (
           <div className="max-md:hidden">
             <ViewSwitch view="queue" viewer={viewer} />
