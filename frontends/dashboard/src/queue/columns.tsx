@@ -7,7 +7,7 @@ import type { Column, RowContext } from '../list/definition.ts'
 import { Age, AgencyName, Due, Firm, Assignee } from './cells.tsx'
 import { dueText, neededText, owedText, stateOf } from './row-text.ts'
 
-/** A changed document takes the place of the firm, which has a column of its own. */
+/** A changed document takes the place of the firm, which can be a column too. */
 const SecondLine = ({ row }: { row: QueueRow }) =>
   row.changedDocuments.length > 0 ? <Marks changed={row.changedDocuments} /> : <Firm row={row} />
 

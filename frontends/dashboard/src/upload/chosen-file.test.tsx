@@ -24,7 +24,13 @@ const handlers = {
 const file = (name: string) => new File(['%PDF-1.7'], name)
 const openReportId = () => new URLSearchParams(window.location.search).get('report')
 const question = () => screen.queryByText("You haven't uploaded chosen.pdf yet.")
-const click = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+/** Clicks a button once it can do something: the next request is known when the list has loaded. */
+const click = async (name: string) => {
+  const isReady = (button: HTMLElement) => !button.matches(':disabled, [aria-disabled="true"]')
+  const find = () => screen.getAllByRole('button', { name }).find(isReady)
+  await waitFor(() => expect(find()).toBeTruthy())
+  await userEvent.click(find()!)
+}
 
 beforeEach(() => window.history.replaceState(null, '', `/dashboard?view=crash&needsWork=true&report=${one.id}`))
 

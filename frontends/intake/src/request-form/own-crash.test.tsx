@@ -125,10 +125,12 @@ test('a guest who does not know the number is asked where the crash was', async 
 
 test('a guest reads how long the agency that they name usually takes', async () => {
   const { network } = await openPoliceForm()
-  expect(screen.getByText(/We ask the agency/)).toBeTruthy()
+  expect(screen.getByText(/We'll request the report/)).toBeTruthy()
   network.expectedDays = { agency: 'Oakland Police Department', days: { from: 8, to: 21 } }
   enter('policeDepartment', 'oakland pd')
-  expect(await screen.findByText(/We ask Oakland Police Department .* takes 8 to 21 days/)).toBeTruthy()
+  expect(
+    await screen.findByText(/We'll request the report from Oakland Police Department.* takes 8 to 21 days/),
+  ).toBeTruthy()
 })
 
 test('a guest without an authorization reads what to write and sign', async () => {

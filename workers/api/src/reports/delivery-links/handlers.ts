@@ -51,7 +51,7 @@ const endedDelivery = async (context: RequestContext, linkHash: string) => {
   return {
     referenceNumber: link.referenceNumber,
     documentLabel: storedFileTypes[link.file.documentType].label,
-    // Whoever has the link isn't signed in, and may not be whom staff wrote to.
+    // A reader of the link isn't signed in, and staff may have written to somebody else.
     changed: { ...changed, reason: reasonCategory(changed.reason) },
   }
 }

@@ -25,7 +25,7 @@ export const en = {
   next: 'What Happens Next',
   weAsk: "We'll request the report. Your tracking page shows when to expect it.",
   weAskAgency: (agency: string, from: number, to: number) =>
-    `We ask ${agency} for the report. It usually takes ${daysText({ from, to })}.`,
+    `We'll request the report from ${agency}. It usually takes ${daysText({ from, to })}.`,
   usuallyTakes: (agency: string, from: number, to: number) => `${agency} usually takes ${daysText({ from, to })}.`,
   weEmail: (email: string) => `We email the report to ${email}, with a link to follow your request.`,
   price: `${firstOrderFree}.`,
