@@ -16,3 +16,7 @@ test('an IPv4 address has one hash, in IPv6 notation too', () => {
   expect(hashOf('203.0.113.7')).toHaveLength(1)
   expect(hashOf('::ffff:203.0.113.7')).toEqual(hashOf('203.0.113.7'))
 })
+
+test("the portal's own machine is no network of strangers", () => {
+  expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].flatMap(hashOf)).toEqual([])
+})
