@@ -13,7 +13,7 @@ export const MailLink = () => {
   useMailDrop(() => navigate(href, { state: openedInApp }))
   const { data } = useQuery(countMail)
   return (
-    <ButtonLink href={href} state={openedInApp} variant="secondary" size="small" className="whitespace-nowrap">
+    <ButtonLink href={href} state={openedInApp} variant="secondary" size="small">
       {headings.mail}
       {data !== undefined && data.waiting > 0 && <span className="ml-1 tabular-nums">{data.waiting}</span>}
     </ButtonLink>
