@@ -5,7 +5,7 @@ import { networkOf } from './rate-limits.ts'
 const hashOf = (ip: string) =>
   networkHashOf({ ip, network: networkOf(ip), config: { linkSecret: 'a-secret' } })?.split('.') ?? []
 
-test('an IPv6 network has its own hash, and that of the larger network that has it', () => {
+test('an IPv6 network is counted by its hash and by that of the larger network', () => {
   const [one, two, other] = ['2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8:2:2::1'].map(hashOf)
   expect(one).toHaveLength(2)
   expect(two![1]).toBe(one![1])
