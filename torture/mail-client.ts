@@ -20,7 +20,7 @@ interface Asked {
   targets: readonly MailTarget[]
 }
 
-/** Works the mail: files arrive, are delivered together, taken back, set aside and split. Other clients leave its files and requests alone. */
+/** Works the mail: files arrive, are delivered together, undone, set aside and split. Other clients leave its files and requests alone. */
 export class MailClient {
   readonly #context: ClientContext
   readonly #mail: MailJournal

@@ -64,7 +64,7 @@ export class MailJournal {
 
   /**
    * Compares the files and their deliveries with what clients were told, and expects of each request what was delivered to it: nothing is
-   * lost, delivered twice, or delivered although it was taken back or set aside.
+   * lost, delivered twice, or delivered although it was undone or set aside.
    */
   async verify(db: D1Database): Promise<void> {
     const { lost, duplicated, inconsistent, entries, waited } = this.#journal
@@ -108,7 +108,7 @@ export class MailJournal {
         if (entry && isDelivered.has(key)) this.#expect(entry, type, row?.sha256 ?? '')
       }
     }
-    for (const key of counts.keys()) inconsistent.push(`${key}, although it was taken back or set aside`)
+    for (const key of counts.keys()) inconsistent.push(`${key}, although it was undone or set aside`)
   }
 
   #expect(entry: Entry, type: MailTarget['type'], hash: string): void {

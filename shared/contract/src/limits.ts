@@ -183,7 +183,7 @@ export const limits = {
     parts: 20,
     /** Requests that one file is for. */
     targets: 20,
-    /** Files that one call delivers or takes back. */
+    /** Files that one call delivers, or whose deliveries it undoes. */
     perCall: 10,
     /** Days that a file is kept after it was set aside, or after its deliveries began to wait. */
     asideDays: 30,
@@ -226,7 +226,7 @@ export const limits = {
   emailsPerHour: 10,
   /** Emails per day to people nobody vouches for: by an account, a firm's member, to a mailbox, and in all. See `workers/notifications/src/daily-limits.ts`. */
   emailsPerDay: { account: 100, member: 500, address: 30, portal: { proven: 5000, first: 4000, others: 1000 } },
-  /** New people per day whom a stranger's network, account or request may reach by email; and colleagues at the domain of a known firm. So many times as many an IPv6 network of 48 bits, which has 65,536 networks. */
+  /** New people per day that a stranger's network, account or request may email; and colleagues at the domain of a known firm. `largerNetwork`: an IPv6 network of 48 bits, which has 65,536 networks, may email that many times as many. */
   newRecipientsPerDay: { strangers: 5, ofFirms: 50, largerNetwork: 10 },
   /** How long copies wait for somebody to vouch for their request. */
   heldCopyDays: 14,

@@ -34,7 +34,7 @@ const RefusedReason = ({ file: { sender, senderCheck, problem } }: { file: MailF
 
 const titles = { agency: 'Not opened yet', unconfirmed: 'Unconfirmed sender', unknown: 'Unknown sender' } as const
 
-/** A file that nothing reads: one that waits for the virus scanner, of a sender whom nobody confirmed, or for which its email left no time. */
+/** A file that nothing reads yet: it waits for the virus scanner, its sender isn't confirmed, or the other files of its email took all the time. */
 export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
   const [isDeleting, setDeleting] = useState(false)
   const isHeld = file.state === 'held'

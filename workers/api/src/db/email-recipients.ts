@@ -136,7 +136,7 @@ export const isVouchedFor = ({ lawFirmId, requesterVouches, accepted }: Recipien
 export const isByProven = ({ lawFirmId, placedByStaff }: RecipientFacts): boolean =>
   lawFirmId !== null || Boolean(placedByStaff)
 
-/** Whether emails about a report can't wait: it is urgent, and people whom we know said so, or staff accepted it. Anyone can say so. */
+/** Whether emails about a report can't wait: it is urgent, and its firm or staff said so, or staff accepted it. Any guest can mark a request urgent. */
 export const isUrgent = (facts: RecipientFacts): boolean =>
   Boolean(facts.urgent) && (isByProven(facts) || Boolean(facts.accepted))
 

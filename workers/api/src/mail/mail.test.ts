@@ -82,7 +82,7 @@ test('what staff choose is kept for a colleague, and a change based on an older 
   expect(twice.status).toBe(400)
 })
 
-test('a file that was set aside can be taken back, and is deleted after 30 days', async () => {
+test('a file that was set aside can be put back, and is deleted after 30 days', async () => {
   const { staff } = await addUsers()
   const [kept, file] = [await addMail(staff), await addMail(staff)]
   const aside = await (await changeMail(staff, file, { state: 'not-ours' })).json<MailFile>()

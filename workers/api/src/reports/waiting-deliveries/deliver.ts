@@ -90,7 +90,7 @@ const planDelivery = async (
 /**
  * Delivers a waiting document now, because a member of staff says so. Those that were made to wait in the same step become due.
  * @param known why it was stopped, as this person read it.
- * @throws AppError `wrong_state` when it was delivered or taken back, was stopped meanwhile, or can't be delivered any longer; `infected`.
+ * @throws AppError `wrong_state` when it was delivered or undone, was stopped meanwhile, or can't be delivered any longer; `infected`.
  */
 export const deliverNow = async (
   context: RequestContext,
