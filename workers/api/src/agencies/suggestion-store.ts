@@ -17,6 +17,7 @@ import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
+import { stopOfRequests } from '../reports/waiting-deliveries/store.ts'
 import { daysToExpect, estimateOf } from './turnaround-store.ts'
 
 // The agency of a request, as long as staff chose none: see docs/decisions/0112-agencies-and-turnaround.md.
@@ -205,6 +206,8 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
           and coalesce(${chosenFor(sql`requests.agency_clue`, sql`requests.kind`, agreeingChoices)}, ${agencyOfPair}) = ${agencyOfPair}`,
       ),
     ...assignByRules(context, ids, { foundAgency: true }),
+    // Their documents were compared without an agency.
+    stopOfRequests(context, ids, 'facts'),
     ...listUpdates(db, 'changed', ids),
   ]
 }

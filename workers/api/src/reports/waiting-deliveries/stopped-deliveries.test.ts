@@ -82,6 +82,15 @@ describe('a delivery that became impossible', () => {
     expect((await getCrashReport(member, id)).facePageFile).toBe(delivery.name)
   })
 
+  test('because a new agency of the directory is the one of its request is stopped immediately', async () => {
+    const { admin, id, before } = await waitingDelivery()
+    const json = { name: 'Example Valley', kind: 'chp', reportPrefixes: before.reportNumber!.slice(0, 4) }
+    expect((await send('POST', '/api/admin/agencies', { token: admin.token, json })).status).toBe(201)
+    const after = await getCrashReport(admin, id)
+    expect(after.agency?.name).toMatch(/Example Valley/)
+    expect(after.waitingDeliveries).toMatchObject([{ stopped: 'facts' }])
+  })
+
   test('says why when staff try it all the same', async () => {
     const { admin, id, delivery } = await waitingDelivery()
     await deliver(admin, id, 'facePage')
