@@ -2,7 +2,7 @@ import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
 import { actionOf } from '@portal/contract/kinds/rules'
-import { changeText, isWithdrawn } from '@portal/contract/reports/changed-documents'
+import { changeFacts, changeText, isWithdrawn } from '@portal/contract/reports/changed-documents'
 import { isAllowedWhileNew } from '@portal/contract/reports/transitions'
 import { classes } from '@portal/ui'
 import { DocumentList } from '../files/document-list.tsx'
@@ -130,16 +130,17 @@ export const Deliveries = ({ report, role }: DocumentsProps) => {
   const types = deliveries.map(({ type }) => type)
   const changeOf = (type: DocumentType) => report.changedDocuments.find(({ documentType }) => documentType === type)
   const withdrawn = report.changedDocuments.filter(isWithdrawn)
+  const textOf = isStaff(role) ? changeFacts : changeText
   return (
     <Section title={deliveryTexts.title}>
       <DocumentList
         documents={listed(report, types).map((one) => {
           const changed = changeOf(one.type)
-          return changed ? { ...one, change: changeText(changed) } : one
+          return changed ? { ...one, change: textOf(changed) } : one
         })}
         withdrawn={withdrawn.map((changed) => ({
           title: documentLabel(report, changed.documentType),
-          change: changeText(changed),
+          change: textOf(changed),
         }))}
         empty={deliveryTexts.empty}
         errors={downloadErrors}

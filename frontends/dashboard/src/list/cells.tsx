@@ -65,9 +65,9 @@ const DeliversMark = ({ at, stopped }: { at: string; stopped: boolean }) => {
 }
 
 /** A mark for a replaced or withdrawn document, with dates and reason on hover. */
-const ChangeMark = ({ changed }: { changed: ChangedDocument }) => (
+const ChangeMark = ({ changed, title }: { changed: ChangedDocument; title: string }) => (
   <Badge tone={isWithdrawn(changed) ? 'stopped' : 'progress'} className={classes(markClass, 'whitespace-nowrap')}>
-    <span title={changeText(changed)}>{shortChangeText(changed)}</span>
+    <span title={title}>{shortChangeText(changed)}</span>
   </Badge>
 )
 
@@ -81,10 +81,19 @@ interface MarksProps {
   delivers?: { at: string; stopped: boolean } | null
   /** Delivered documents that were replaced or withdrawn. */
   changed?: readonly ChangedDocument[]
+  /** The sentence about one of them: staff aren't asked to discard copies. */
+  changeTitle?: (changed: ChangedDocument) => string
 }
 
 /** Marks of a request, no higher than a line. */
-export const Marks = ({ urgent, placedByStaff, isPrivate, delivers, changed = [] }: MarksProps) =>
+export const Marks = ({
+  urgent,
+  placedByStaff,
+  isPrivate,
+  delivers,
+  changed = [],
+  changeTitle = changeText,
+}: MarksProps) =>
   (urgent || placedByStaff || isPrivate || delivers || changed.length > 0) && (
     <span className="inline-flex shrink-0 items-center gap-1 *:h-4!">
       {urgent && (
@@ -96,7 +105,7 @@ export const Marks = ({ urgent, placedByStaff, isPrivate, delivers, changed = []
       {isPrivate && <PrivateMark />}
       {delivers && <DeliversMark {...delivers} />}
       {changed.map((one) => (
-        <ChangeMark key={one.documentType} changed={one} />
+        <ChangeMark key={one.documentType} changed={one} title={changeTitle(one)} />
       ))}
     </span>
   )

@@ -1,5 +1,6 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/queue/queue'
+import { changeFacts, isWithdrawn } from '@portal/contract/reports/changed-documents'
 import { Ago } from '@portal/ui'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'
@@ -7,9 +8,15 @@ import type { Column, RowContext } from '../list/definition.ts'
 import { Age, AgencyName, Due, Firm, Assignee } from './cells.tsx'
 import { dueText, neededText, owedText, stateOf } from './row-text.ts'
 
-/** A changed document takes the place of the firm, which can be a column too. */
-const SecondLine = ({ row }: { row: QueueRow }) =>
-  row.changedDocuments.length > 0 ? <Marks changed={row.changedDocuments} /> : <Firm row={row} />
+/** A withdrawn document takes the place of the firm until it is delivered again. A corrected one leaves staff nothing to do. */
+const SecondLine = ({ row }: { row: QueueRow }) => {
+  const withdrawn = row.changedDocuments.filter(isWithdrawn)
+  return withdrawn.length > 0 ? (
+    <Marks changed={withdrawn} changeTitle={(one) => changeFacts(one)} />
+  ) : (
+    <Firm row={row} />
+  )
+}
 
 const marksOf = ({ urgent, placedByStaff, private: isPrivate, delivers }: QueueRow) => ({
   urgent,

@@ -64,7 +64,7 @@ describe('the queue', () => {
       expect(second!.textContent).toContain(text)
   })
 
-  test('marks a request whose document was withdrawn, in place of its firm', async () => {
+  test('marks a request whose document was withdrawn and not delivered again, in place of its firm', async () => {
     const changed = {
       documentType: 'facePage',
       change: 'withdrawn',
@@ -72,10 +72,16 @@ describe('the queue', () => {
       deliveredAt: '2024-03-08T20:00:00.000Z',
       reason: 'Wrong document',
     } as const
-    await openQueue([queueRow({ changedDocuments: [changed], lawFirmName: 'Example Law' })])
+    const corrected = { ...changed, change: 'corrected' } as const
+    await openQueue([
+      queueRow({ changedDocuments: [changed], lawFirmName: 'Example Law' }),
+      queueRow({ changedDocuments: [corrected], lawFirmName: 'Sample Law' }),
+    ])
     const table = within(await screen.findByRole('table', { name: 'Requests' }))
-    expect(table.getByTitle(/^Withdrawn Mar 9: wrong document/).textContent).toBe('Withdrawn Mar 9')
+    expect(table.getByTitle(/^Withdrawn Mar 9.*: wrong document\.$/).textContent).toMatch(/^Withdrawn Mar 9/)
     expect(table.queryByText('Example Law')).toBeNull()
+    table.getByText('Sample Law')
+    expect(table.queryByText(/^Corrected/)).toBeNull()
   })
 
   test('counts in the title what is new or was replied to, and remembers whether the viewer owns requests', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { changeTextEs } from '../es/changed-documents.ts'
-import { changeOf, changesOf, changeText, shortChangeText, type ChangedDocument } from './changed-documents.ts'
+import {
+  changeFacts,
+  changeOf,
+  changesOf,
+  changeText,
+  shortChangeText,
+  type ChangedDocument,
+} from './changed-documents.ts'
 
 const version = (createdAt: string, endedAt: string | null = null, endedReason: string | null = null) => ({
   documentType: 'facePage',
@@ -87,6 +94,7 @@ test.each<[ChangedDocument, string, string]>([
   expect(changeTextEs(changed, '2026-11-29')).toBe(spanish)
 })
 
-test('says it in few words where there is room for no more', () => {
+test('says it to staff without asking them to discard copies, and in few words where there is room for no more', () => {
+  expect(changeFacts(withdrawn, '2026-11-29')).toBe('Withdrawn Nov 28: wrong document.')
   expect(shortChangeText(withdrawn, '2026-11-29')).toBe('Withdrawn Nov 28')
 })

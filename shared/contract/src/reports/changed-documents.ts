@@ -69,14 +69,15 @@ export const shortChangeText = (
   now: string = today(),
 ): string => `${change === 'corrected' ? 'Corrected' : 'Withdrawn'} ${formatShortDate(portalDay(at), now)}`
 
-/**
- * `Corrected Nov 28: replaces the version from Nov 27. Please discard earlier copies.` or
- * `Withdrawn Nov 28: wrong document. Please discard copies.`
- */
-export const changeText = (changed: ChangedDocument, now: string = today()): string => {
+/** `Withdrawn Nov 28: wrong document.` or `Corrected Nov 28: replaces the version from Nov 27.`, as staff read it. */
+export const changeFacts = (changed: ChangedDocument, now: string = today()): string => {
   const { change, deliveredAt, reason } = changed
   const why = reason && inSentence(reason)
-  if (change === 'withdrawn') return `${shortChangeText(changed, now)}${why ? `: ${why}` : ''}. Please discard copies.`
-  const replaced = `replaces the version from ${formatShortDate(portalDay(deliveredAt), now)}${why ? ` (${why})` : ''}`
-  return `${shortChangeText(changed, now)}: ${replaced}. Please discard earlier copies.`
+  const short = shortChangeText(changed, now)
+  if (change === 'withdrawn') return `${short}${why ? `: ${why}` : ''}.`
+  return `${short}: replaces the version from ${formatShortDate(portalDay(deliveredAt), now)}${why ? ` (${why})` : ''}.`
 }
+
+/** The same with what its recipients should do: `Withdrawn Nov 28: wrong document. Please discard copies.` */
+export const changeText = (changed: ChangedDocument, now: string = today()): string =>
+  `${changeFacts(changed, now)} Please discard ${isWithdrawn(changed) ? '' : 'earlier '}copies.`
