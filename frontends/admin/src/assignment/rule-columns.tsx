@@ -25,7 +25,7 @@ export const ruleColumns = ({ names, count, onMove, onEdit, onDelete }: RuleColu
     kind: 'name',
     cell: (rule) => names.conditions(rule).join(' · ') || (rule.index === 0 ? 'All requests' : 'All others'),
   },
-  { name: 'assignee', header: 'Assigned to', cell: names.assignee },
+  { name: 'assignee', header: 'Assignee', cell: names.assignee },
   {
     name: 'actions',
     header: 'Actions',

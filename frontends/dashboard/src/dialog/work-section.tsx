@@ -88,7 +88,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
   ]
   return [
     {
-      name: 'Assigned to',
+      name: 'Assignee',
       value: staffOwner && (isMine ? 'You' : fullName(staffOwner)),
       none: 'Unassigned',
       actions: [
