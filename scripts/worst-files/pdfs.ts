@@ -139,3 +139,25 @@ export const worstPdfs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> 
   'one long line': () => latin1(`${header}${'x'.repeat(10_000_000)}%%EOF\n`),
   'one long object': () => latin1(`${header}1 0 obj ${'1 '.repeat(4_900_000)}%%EOF\n`),
 }
+
+/** A PDF of 12 pages, all with this text. */
+const pagesOf = (text: string): Uint8Array<ArrayBuffer> => {
+  const content = deflated(latin1(`BT /F 9 Tf ${text} ET`))
+  const numbers = Array.from({ length: 12 }, (_, at) => at + 10)
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F 3 0 R>>>>>>'
+  return joined(
+    `${header}1 0 obj${catalog}endobj\n2 0 obj<</Type/Pages/Count 12/Kids[${numbers.map((number) => `${number} 0 R`).join(' ')}]>>endobj\n`,
+    `3 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj\n4 0 obj<</Length ${content.length}/Filter/FlateDecode>>stream\n`,
+    content,
+    `\nendstream\nendobj\n${numbers.map((number) => `${number} 0 obj${page}endobj\n`).join('')}trailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
+}
+
+/** PDFs that open quickly, and whose text takes long. */
+export const worstTexts: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> = {
+  'a letter at a time': () => pagesOf('(a) Tj '.repeat(150_000)),
+  'letters far from each other': () => pagesOf(`[${'(a) -900 '.repeat(200_000)}] TJ`),
+  'the same place again and again': () => pagesOf('1 0 0 1 9 700 Tm (ab) Tj '.repeat(60_000)),
+  'words everywhere': () =>
+    pagesOf(Array.from({ length: 50_000 }, (_, at) => `1 0 0 1 ${at % 600} ${at % 790} Tm (x${at}) Tj`).join(' ')),
+}

@@ -9,10 +9,11 @@ import { isSafeDocx } from '../../workers/api/src/files/word/docx.ts'
 import { openPdf } from '../../workers/inbound/src/open-pdf.ts'
 import { pdfOfPicture } from '../../workers/inbound/src/picture-pdf.ts'
 import { readEmail } from '../../workers/inbound/src/read-email.ts'
+import { readText } from '../../workers/inbound/src/read-text.ts'
 import { replyText } from '../../workers/inbound/src/reply-text.ts'
 import { hostileEmails } from '../../workers/inbound/test/hostile.ts'
 import { hostilePages, hostileTexts } from '../../workers/inbound/test/hostile-texts.ts'
-import { worstPdfs } from './pdfs.ts'
+import { worstPdfs, worstTexts } from './pdfs.ts'
 import { jpegOfSegments, pngOfParts, workbookOf } from './others.ts'
 
 // The worst known file of every parser that reads what others wrote, and what reading it costs. A file that costs more gets a row here
@@ -67,6 +68,16 @@ const parsers: Readonly<Record<string, Readonly<Record<string, () => () => unkno
         const bytes = make()
         // The engine takes the bytes.
         return () => openPdf(bytes.slice())
+      },
+    ]),
+  ),
+  'PDF text': Object.fromEntries(
+    Object.entries(worstTexts).map(([name, make]) => [
+      name,
+      () => {
+        const bytes = make()
+        const stored = { get: () => Promise.resolve({ arrayBuffer: () => Promise.resolve(bytes.slice().buffer) }) }
+        return () => readText(stored as unknown as R2Bucket, name)
       },
     ]),
   ),
