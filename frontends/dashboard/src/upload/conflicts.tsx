@@ -41,15 +41,15 @@ export const conflictsIn = (
   const all = [{ id: report.id, result: compared }, ...also.map((one) => ({ id: one.id, result: compareWith(one) }))]
   const found: readonly Conflict[] = [
     ...same.map((one) => ({ request: report.id, code: 'same', text: sameText(report, one) }) as const),
-    ...all.flatMap(({ id: request, result }) =>
-      (notRead ?? result?.warnings ?? []).map((warning) => ({ ...warning, request })),
+    ...all.flatMap(({ id, result }) =>
+      (notRead ?? result?.warnings ?? []).map((warning) => ({ ...warning, request: id })),
     ),
   ]
   const targets = new Set([report, ...also].map(({ id }) => id))
-  const kept = refused.filter(({ request }) => targets.has(request))
+  const kept = refused.filter((one) => targets.has(one.request))
   // The server knows more of a request.
   return [
-    ...found.filter((one) => !kept.some(({ request, code }) => request === one.request && code === one.code)),
+    ...found.filter((one) => !kept.some((other) => other.request === one.request && other.code === one.code)),
     ...kept,
   ]
 }

@@ -188,7 +188,7 @@ export const useOneLook = (options: OneLook) => {
       )}
       {seconds > 0 && (
         <p className="text-sm text-muted">
-          Waits {seconds} seconds. Until then clients don't see it and you can undo it.
+          Delivers in {seconds} seconds. Until then only staff see it, and you can undo.
         </p>
       )}
       <ConfirmDialog
@@ -224,8 +224,8 @@ export const useOneLook = (options: OneLook) => {
     /** Sends with the fields that refuse a file that was delivered before or may be the wrong one, unless its sender knows. */
     sending: async <Reply,>(send: (fields: SentFields) => Promise<Reply>): Promise<Reply> => {
       const isSame = conflicts.some(({ code }) => code === 'same')
-      const known = conflicts.flatMap(({ request, code, text }) =>
-        code === 'same' ? [] : [[warningKey(request, code), text] as const],
+      const known = conflicts.flatMap((one) =>
+        one.code === 'same' ? [] : [[warningKey(one.request, one.code), one.text] as const],
       )
       try {
         return await send({

@@ -157,7 +157,7 @@ const sendFile = async (
     return findAll(context, reports)
   }
   try {
-    const compared = new Map(rows.map(({ report }) => [report.id, report]))
+    const compared = new Map(rows.map((row) => [row.report.id, row.report]))
     const { refused } = await changeRequests(context, { rows, readAgain }, async (row) => {
       if (hasOtherFacts(compared.get(row.report.id)!, row.report)) throw changed()
       const change = planWait(context, actor, row, deliveryOf(row), {
