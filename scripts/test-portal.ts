@@ -56,8 +56,8 @@ const startPortal = async (port: number): Promise<void> => {
     ...settings,
     PORTAL_ORIGIN: `http://localhost:${port}`,
     REQUIRE_TWO_FACTOR: 'false',
-    // Emails about staff's changes wait long enough to undo one, and no longer.
-    UNDO_SECONDS: '6',
+    // Emails about staff's changes wait long enough to undo one, also on a busy machine, and no longer.
+    UNDO_SECONDS: '15',
   }
   const worker = ({ name, modules, options }: Bundle) => ({
     ...options,

@@ -172,7 +172,11 @@ export class Target {
   }
   /** Clicks and types. */
   async fill(text: string): Promise<void> {
-    await this.click()
+    // As a person does who sees that a click missed.
+    await retry(async () => {
+      await this.click()
+      expect((await this.state()).focused, `${this.describe()} has the focus`).toBe(true)
+    })
     await this.tab.press('Control+a')
     await this.tab.type(text)
     await this.expect({ value: text })

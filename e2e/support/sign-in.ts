@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { localAccounts, localPassword } from '../../scripts/seed/accounts.ts'
+import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 
@@ -26,17 +27,21 @@ export interface Caller {
   request: APIRequestContext
 }
 
-const tokens = new Map<string, Promise<string>>()
+/** What confirms who a person is asks again after a while. A long run signs in anew before that. */
+const freshMs = (limits.secondFactor.stepUpMinutes * 60_000) / 2
+const tokens = new Map<string, { token: Promise<string>; at: number }>()
 
 const newToken = async (page: Caller, email: string): Promise<string> => {
   const response = await page.request.post('/api/auth/login', { data: { email, password: localPassword } })
   return ((await response.json()) as { token: string }).token
 }
 
-/** A session token of an account: one for the whole run, because sign-ins are limited. Never sign it out. */
+/** A session token of an account: one for many tests, because sign-ins are limited. Never sign it out. */
 const tokenOf = (page: Caller, email: string): Promise<string> => {
-  const token = tokens.get(email) ?? newToken(page, email)
-  tokens.set(email, token)
+  const known = tokens.get(email)
+  if (known && Date.now() - known.at < freshMs) return known.token
+  const token = newToken(page, email)
+  tokens.set(email, { token, at: Date.now() })
   return token
 }
 
