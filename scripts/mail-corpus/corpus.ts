@@ -9,10 +9,12 @@ import { letterKinds, type LetterKind } from './letters.ts'
 export const scanKinds = ['straight', 'tilted', 'sideways', 'upside-down', 'noisy', 'fax', 'photo'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
-/** A document of a file: a report, one with a fax's cover before it, or a letter about a report. */
+/** A document of a file: a report, one with a fax's cover before it or with the request for it behind it, or a letter about a report. */
 export interface Paper {
-  kind: 'report' | 'covered' | LetterKind
+  kind: 'report' | 'covered' | 'stapled' | LetterKind
   crash: Crash
+  /** The crash that the cover or the letter behind it names, where it is another one. */
+  names?: Crash
   /**
    * `sure`: its requests should be preselected. `either`: a person may have to choose them. `never`: nothing may be preselected, because
    * nobody requested it, it is no report, or two requests can't be told apart.
@@ -43,6 +45,7 @@ const numbers = {
   wrongNumbers: 10,
   letters: 40,
   covered: 8,
+  stapled: 16,
   twins: 8,
   otherDocuments: 8,
   copies: 8,
@@ -102,8 +105,8 @@ export const makeCorpus = (seed: number): Corpus => {
   const answer = (crash: Crash, ...answered: ComparedRequest[]) =>
     answers.set(crash, [...(answers.get(crash) ?? []), ...answered.map(({ id }) => id)])
   const papers: Paper[] = []
-  const add = (crash: Crash, expects: Paper['expects'], kind: Paper['kind'] = 'report') =>
-    papers.push({ kind, crash, expects })
+  const add = (crash: Crash, expects: Paper['expects'], kind: Paper['kind'] = 'report', names?: Crash) =>
+    papers.push({ kind, crash, expects, ...(names && { names }) })
 
   /** A request as clients and firms place it: most type the number, in some way. */
   const place = (crash: Crash): void => {
@@ -220,6 +223,15 @@ export const makeCorpus = (seed: number): Corpus => {
     const crash = maker.crash()
     answer(crash, request(crash, crash.drivers[0]))
     add(crash, 'either', 'covered')
+  }
+  // A stranger's report with the letter or the cover of a client's, and a client's with the letter that asked for it.
+  for (let at = 0; at < numbers.stapled; at++) {
+    const crash = maker.crash()
+    const asked = request(crash, crash.drivers[0], at % 3 === 0 ? { reportNumber: null } : {})
+    const isRight = at % 4 === 3
+    if (isRight) answer(crash, asked)
+    const report = isRight ? crash : maker.crash({ form: crash.form, ...(at % 2 && { date: crash.date }) })
+    add(report, isRight ? 'either' : 'never', at % 4 === 2 ? 'covered' : 'stapled', crash)
   }
   // One client with two open requests of one date: by number, without it, or with the name turned around.
   for (let at = 0; at < numbers.twins; at++) {

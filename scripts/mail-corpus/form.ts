@@ -1,7 +1,7 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage } from 'pdf-lib'
 import type { Paper } from './corpus.ts'
 import type { Crash, Party } from './crashes.ts'
-import { drawCover, drawLetter } from './letters.ts'
+import { drawCover, drawLetter, drawRequest } from './letters.ts'
 
 // Look-alikes of the CHP 555 and of police departments' reports: labels in small print, values below them, in boxes. They say SAMPLE.
 
@@ -102,7 +102,34 @@ const drawFirstPage = (sheet: Sheet, crash: Crash): void => {
   ])
 }
 
+/** The Highway Patrol's form for narratives and supplements. */
+const drawContinuation = (sheet: Sheet, crash: Crash, number: number): void => {
+  sheet.page.drawText('NARRATIVE/SUPPLEMENTAL', { x: left, y: 764, size: 12, font: sheet.bold })
+  sheet.page.drawText(`SAMPLE FORM 556     PAGE ${number}`, { x: 440, y: 764, size: 8, font: sheet.plain })
+  drawRow(sheet, 745, [
+    ['DATE OF INCIDENT/OCCURRENCE', american(crash.date), 1.6],
+    ['TIME (2400)', '0742'],
+    ['NCIC NUMBER', crash.ncic],
+    ['OFFICER I.D.', '019284'],
+    ['NUMBER', crash.number, 1.8],
+  ])
+  drawRow(sheet, 719, [
+    ['"X" ONE', 'X  Narrative     Supplemental', 2],
+    ['"X" ONE', 'X  Collision report     Other', 2],
+    ['TYPE SUPPLEMENTAL', 'Hit and run update', 2],
+  ])
+  drawRow(sheet, 693, [
+    ['CITY/COUNTY/JUDICIAL DISTRICT', 'EXAMPLE', 2],
+    ['REPORTING DISTRICT/BEAT', '021', 1.4],
+    ['CITATION NUMBER', '', 1.4],
+  ])
+  drawRow(sheet, 667, [['LOCATION/SUBJECT', 'ROUTE 990 AT SAMPLE ROAD']])
+  const text = ['I received a call of a crash. Party 1 was unable to stop.', 'I request that this report be filed.']
+  text.forEach((line, at) => sheet.page.drawText(line, { x: left, y: 600 - at * 14, size: 9, font: sheet.plain }))
+}
+
 const drawLaterPage = (sheet: Sheet, crash: Crash, number: number): void => {
+  if (crash.form === 'chp' && crash.isFull && number > 3) return drawContinuation(sheet, crash, number)
   const headings = ['TRAFFIC COLLISION CODING', 'INJURED / WITNESS / PASSENGERS', 'NARRATIVE', 'FACTUAL DIAGRAM']
   const heading = crash.isFull ? headings[Math.min(number - 2, 3)]! : headings[0]!
   sheet.page.drawText(heading, { x: left, y: 764, size: 12, font: sheet.bold })
@@ -128,23 +155,24 @@ const drawLaterPage = (sheet: Sheet, crash: Crash, number: number): void => {
   text.forEach((line, at) => sheet.page.drawText(line, { x: left, y: 560 - at * 14, size: 9, font: sheet.plain }))
 }
 
+/** What a letter says of the crash of a client. */
+const factsOf = ({ form, number, date, drivers: [client] }: Crash) => ({
+  number,
+  date: american(date),
+  name: nameOnForm(form, client),
+  plate: client.plate,
+})
+
 /** A PDF of these documents, one after the other. */
 export const drawPapers = async (papers: readonly Paper[]): Promise<Uint8Array<ArrayBuffer>> => {
   const document = await PDFDocument.create()
   const plain = await document.embedFont(StandardFonts.Helvetica)
   const bold = await document.embedFont(StandardFonts.HelveticaBold)
   const addPage = () => document.addPage([612, 792])
-  for (const { kind, crash } of papers) {
-    if (kind === 'covered') drawCover(addPage(), { plain, bold }, crash)
-    if (kind !== 'covered' && kind !== 'report') {
-      const [client] = crash.drivers
-      const facts = {
-        number: crash.number,
-        date: american(crash.date),
-        name: nameOnForm(crash.form, client),
-        plate: client.plate,
-      }
-      drawLetter(addPage(), { plain, bold }, kind, crash, facts)
+  for (const { kind, crash, names } of papers) {
+    if (kind === 'covered') drawCover(addPage(), { plain, bold }, crash, names && factsOf(names))
+    if (kind !== 'covered' && kind !== 'stapled' && kind !== 'report') {
+      drawLetter(addPage(), { plain, bold }, kind, crash, factsOf(crash))
       continue
     }
     for (let number = 1; number <= crash.pages; number++) {
@@ -152,6 +180,7 @@ export const drawPapers = async (papers: readonly Paper[]): Promise<Uint8Array<A
       if (number === 1) drawFirstPage(sheet, crash)
       else drawLaterPage(sheet, crash, number)
     }
+    if (kind === 'stapled') drawRequest(addPage(), { plain, bold }, factsOf(names ?? crash))
   }
   return new Uint8Array(await document.save())
 }

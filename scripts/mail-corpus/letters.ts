@@ -3,7 +3,19 @@ import type { Crash } from './crashes.ts'
 
 // Letters of agencies about a report: they name it as the report itself does. They say SAMPLE.
 
-export const letterKinds = ['refusal', 'form-refusal', 'fee', 'invoice', 'supplement', 'application'] as const
+export const letterKinds = [
+  'refusal',
+  'form-refusal',
+  'fee',
+  'invoice',
+  'supplement',
+  'application',
+  'no-report',
+  'report-invoice',
+  'receipt',
+  'exchange',
+  'status',
+] as const
 export type LetterKind = (typeof letterKinds)[number]
 
 interface Facts {
@@ -28,6 +40,14 @@ const formLines: Lines = ({ number, date, name, plate }) => [
   `NAME (FIRST, MIDDLE, LAST) ${name}`,
   `DRIVER'S LICENSE NUMBER   LICENSE NUMBER ${plate}`,
   'INSURANCE CARRIER   POLICY NUMBER   NUMBER INJURED',
+]
+
+/** What request forms and portals ask, which a report's first page has too. */
+const boxes: Lines = ({ number, date, name, plate }) => [
+  `Report Number: ${number}`,
+  `Date of Collision: ${date}     Location: Route 990`,
+  `Name: ${name}`,
+  `Driver's License: ${plate}     Insurance carrier: Example Mutual`,
 ]
 
 const lettersOf: Readonly<Record<LetterKind, Lines>> = {
@@ -61,6 +81,16 @@ const lettersOf: Readonly<Record<LetterKind, Lines>> = {
     ...formLines(facts),
     'Witness 2 called on the day after and said that vehicle 2 did not stop.',
   ],
+  'no-report': (facts) => ['TRAFFIC COLLISION REPORT REQUEST', ...boxes(facts), 'NO REPORT ON FILE'],
+  'report-invoice': (facts) => ['TRAFFIC COLLISION REPORT INVOICE', ...boxes(facts), 'Amount due: $20.00'],
+  receipt: (facts) => ['Crash Report Order Receipt', ...boxes(facts), 'Total: $22.50     Paid by card'],
+  exchange: (facts) => [
+    'TRAFFIC COLLISION',
+    'DRIVER EXCHANGE OF INFORMATION',
+    ...boxes(facts),
+    'This is not a report.',
+  ],
+  status: (facts) => ['COLLISION REPORT STATUS', ...boxes(facts), 'STATUS: not available for release at this time.'],
   application: (facts) => ['APPLICATION FOR RELEASE OF TRAFFIC COLLISION REPORT', ...formLines(facts), 'RECEIVED'],
 }
 
@@ -86,8 +116,21 @@ export const drawLetter = (
   lines.forEach((line, at) => page.drawText(line, { x: 60, y: 715 - at * 22, size: 10, font: plain }))
 }
 
-export const drawCover = (page: PDFPage, { plain, bold }: Fonts, crash: Crash): void => {
+/** A firm's letter that asked for the report, which came back with it. */
+export const drawRequest = (page: PDFPage, { plain }: Fonts, facts: Facts): void => {
+  const lines = ['SAMPLE', 'EXAMPLE LAW', ...reference(facts), 'Dear Records Clerk:', 'Please send us this report.']
+  lines.forEach((line, at) => page.drawText(line, { x: 60, y: 740 - at * 24, size: 11, font: plain }))
+}
+
+export const drawCover = (page: PDFPage, { plain, bold }: Fonts, crash: Crash, named?: Facts): void => {
   page.drawText('FAX COVER SHEET', { x: 60, y: 740, size: 18, font: bold })
-  const lines = ['SAMPLE', 'To: Records', `From: ${letterhead(crash)}`, `Pages: ${crash.pages + 1}`, 'Confidential']
+  const lines = [
+    'SAMPLE',
+    'To: Records',
+    `From: ${letterhead(crash)}`,
+    `Pages: ${crash.pages + 1}`,
+    ...(named ? reference(named) : []),
+    'Confidential',
+  ]
   lines.forEach((line, at) => page.drawText(line, { x: 60, y: 700 - at * 24, size: 11, font: plain }))
 }

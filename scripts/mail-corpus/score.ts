@@ -1,4 +1,5 @@
 import { matchReports, type Match } from '@portal/contract/reading/match'
+import { ownPages } from '@portal/contract/reading/page-facts'
 import { plateTokens } from '@portal/contract/reading/plates'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { splitReports } from '@portal/contract/reading/split'
@@ -79,7 +80,11 @@ export const scoreOf = (read: readonly ReadFile[], { requests, answers }: Corpus
         const of = pages.slice(first - 1, last)
         const paper = isSplit ? file.papers[at] : undefined
         return {
-          document: { id: `${file.id}-${at + 1}`, pages: of, plates: of.flatMap(plateTokens) },
+          document: {
+            id: `${file.id}-${at + 1}`,
+            pages: of,
+            plates: ownPages(of).flatMap((page) => plateTokens(of[page]!)),
+          },
           expects: paper?.expects ?? 'either',
           answered: (paper && answers.get(paper.crash)) ?? [],
         }

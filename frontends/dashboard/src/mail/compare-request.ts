@@ -1,10 +1,10 @@
-import { compareReport, type Comparison } from '@portal/contract/reading/compare'
+import { compareReport, isReadOf, type Comparison } from '@portal/contract/reading/compare'
 import { differencesOf, differenceText, type Difference } from '@portal/contract/reading/differences'
 import { unreadTexts } from '@portal/contract/reading/codes'
 import { reportsWarning, warningsIn, type PdfWarning } from '@portal/contract/reading/warnings'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import { reportsIn, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 
 export type ComparedFile = Pick<Comparison, 'facts' | 'form' | 'pages'>
 
@@ -38,6 +38,6 @@ export const warningsFor = (
   const compared = compareRequest(entry, request)
   const { reading } = entry
   if (!compared || reading?.state !== 'read') return [{ code: 'unread', text: unreadTexts.failed }]
-  const isRead = reading.pages.some(({ by }) => by !== 'nothing') ? 'yes' : 'no'
-  return [...warningsIn({ ...compared, isRead }, request, type), ...reportsWarning(reportsIn(entry).length)]
+  const { pages } = reading
+  return [...warningsIn({ ...compared, isRead: isReadOf(pages) }, request, type), ...reportsWarning(pages)]
 }

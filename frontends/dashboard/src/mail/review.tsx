@@ -19,7 +19,8 @@ const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt
   'two-documents': 'Another file fits this request too.',
   'several-reports': 'The file has several reports.',
   'other-crash': 'The file also fits a request about another crash.',
-  cover: "The file doesn't begin with the report.",
+  'other-pages': 'The file has other pages beside the report, such as a cover or a letter.',
+  unread: "We couldn't read all pages of the file.",
   'not-owed': "This request doesn't expect a report this long.",
   'may-be-unowed': "This file is short. It may be a face page, which this request already has or didn't ask for.",
 }

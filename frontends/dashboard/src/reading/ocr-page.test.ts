@@ -54,6 +54,16 @@ test.each([
   expect(engine.tableOf).toHaveBeenCalledTimes(tables.length)
 })
 
+test('the back of a page is read, and has nothing', () => {
+  const engine = engineOf(narrative)
+  expect(ocrPage(engine, { ...page, data: new Uint8Array(200 * 400).fill(250) })).toEqual({
+    lines: [],
+    by: 'ocr',
+    turned: 0,
+  })
+  expect(engine.tableOf).not.toHaveBeenCalled()
+})
+
 test('a page without text stays unread', () => {
   expect(ocrPage(engineOf([], [], []), page)).toEqual({ lines: [], by: 'nothing', turned: 0 })
 })

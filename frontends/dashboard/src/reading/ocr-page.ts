@@ -1,8 +1,8 @@
 import { labelsOn } from '@portal/contract/reading/labels'
 import type { ReadLine, ReadPage } from '@portal/contract/reading/read-page'
-import { despeckle, toPgm, turnImage, type GrayImage } from './page-image.ts'
+import { despeckle, isBlank, toPgm, turnImage, type GrayImage } from './page-image.ts'
 import type { Tesseract } from './tesseract.ts'
-import { hasText, joinPieces, unreadPage, type TextPiece } from '@portal/contract/reading/text-lines'
+import { blankPage, hasText, joinPieces, unreadPage, type TextPiece } from '@portal/contract/reading/text-lines'
 
 type Turn = ReadPage['turned']
 
@@ -51,6 +51,7 @@ const isReadWell = ({ lines, confidence }: Recognized, labels: number): boolean 
 
 /** Reads an image. One that isn't read well is turned, and the turn with the most labels counts. */
 export const ocrPage = (tesseract: Tesseract, scan: GrayImage): ReadPage => {
+  if (isBlank(scan)) return blankPage
   const image = despeckle(scan)
   const read = (turned: Turn) => {
     const found = recognize(tesseract, turned === 0 ? image : turnImage(image, turned))

@@ -44,6 +44,15 @@ export const despeckle = (image: GrayImage): GrayImage => {
   return { data: clean, width, height }
 }
 
+/** With less ink than this part of a page, nothing is on it: the back of a page. A line of print has four times as much. */
+const leastInk = 0.0005
+
+export const isBlank = ({ data }: GrayImage): boolean => {
+  let dark = 0
+  for (const gray of data) if (gray < ink) dark++
+  return dark < data.length * leastInk
+}
+
 /** The image turned clockwise. */
 export const turnImage = ({ data, width, height }: GrayImage, degrees: 90 | 180 | 270): GrayImage => {
   const turned = new Uint8Array(data.length)

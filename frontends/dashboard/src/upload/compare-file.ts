@@ -1,7 +1,6 @@
 import { compareReport } from '@portal/contract/reading/compare'
 import { reportsWarning, warningsIn, type PdfWarning } from '@portal/contract/reading/warnings'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import { splitReports } from '@portal/contract/reading/split'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
@@ -14,7 +13,6 @@ import { readPdf, type ReadingOptions } from '../reading/read-pdf.ts'
 export interface Compared {
   warnings: readonly PdfWarning[]
   agrees: { readonly client: boolean; readonly number: boolean; readonly date: boolean }
-  isRead: 'yes' | 'partly' | 'no'
 }
 
 /** The facts of a request that a file is compared with. */
@@ -51,8 +49,7 @@ export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, 
   const comparison = compareReport(pages, request)
   const agrees = (name: 'client' | 'number' | 'date') => comparison.facts[name].result === 'agrees'
   return {
-    warnings: [...warningsIn(comparison, request, type), ...reportsWarning(splitReports(pages).length)],
+    warnings: [...warningsIn(comparison, request, type), ...reportsWarning(pages)],
     agrees: { client: agrees('client'), number: agrees('number'), date: agrees('date') },
-    isRead: comparison.isRead,
   }
 }

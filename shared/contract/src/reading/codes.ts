@@ -16,14 +16,15 @@ export type DifferenceCode = (typeof differenceCodes)[number]
 
 /**
  * Why a request is not preselected although enough agrees and nothing differs: the client has another open request of the same date,
- * another document fits the request too, the document has several reports or begins with other pages, it also fits a request about
- * another crash, the request isn't owed such a document, or the document may be one that it isn't owed.
+ * another document fits the request too, the document has several reports, other pages beside the report or pages that couldn't be read, it
+ * also fits a request about another crash, the request isn't owed such a document, or the document may be one that it isn't owed.
  */
 export const doubts = [
   'two-requests',
   'two-documents',
   'several-reports',
-  'cover',
+  'other-pages',
+  'unread',
   'other-crash',
   'not-owed',
   'may-be-unowed',
@@ -31,8 +32,8 @@ export const doubts = [
 export type Doubt = (typeof doubts)[number]
 
 /**
- * Why a PDF may be the wrong one for a request: it differs from it, it has several `reports`, or `unread`: nothing in it names the
- * request's client or report. A request has one warning of each code at most.
+ * Why a PDF may be the wrong one for a request: it differs from it, it has several `reports` or a letter, or `unread`: nothing in it names the
+ * request's client or report, or a page couldn't be read. A request has one warning of each code at most.
  */
 export const warningCodes = [...differenceCodes, 'reports', 'unread'] as const
 export type WarningCode = (typeof warningCodes)[number]
@@ -48,6 +49,7 @@ export const unreadTexts = {
   skipped: "You skipped the check, so this PDF wasn't compared with the request",
   late: "Reading this PDF took too long, so it wasn't compared with the request",
   failed: "The check didn't run, so this PDF wasn't compared with the request",
+  partly: "We couldn't read all of the first pages",
   scan: "We couldn't read this scan, so it wasn't compared with the request",
   date: 'We found the crash date in this PDF, but not the client, report number or plate',
   nothing: "We didn't find the client, report number, plate or crash date in this PDF",

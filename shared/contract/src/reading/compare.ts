@@ -2,8 +2,9 @@ import { editDistance } from '../edit-distance.ts'
 import { limits } from '../limits.ts'
 import type { ComparedRequest } from './compared-request.ts'
 import type { DocumentForm } from './codes.ts'
+import { sameNumber, type ReportNumber } from './numbers.ts'
 import { otherAgencyOn } from './page-agency.ts'
-import { pageFacts, type PageFacts } from './page-facts.ts'
+import { ownPages, pageFacts, type PageFacts } from './page-facts.ts'
 import { plateTokens } from './plates.ts'
 import type { ReadPage } from './read-page.ts'
 import { soughtRequest, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
@@ -28,8 +29,17 @@ export interface Comparison {
   readonly form: DocumentForm
   /** Its pages without those before the report, such as a fax's cover. */
   readonly pages: number
-  /** Whether its first pages could be read. */
-  readonly isRead: 'yes' | 'partly' | 'no'
+  readonly isRead: IsRead
+}
+
+/** Whether the first pages of a document could be read. */
+export type IsRead = 'yes' | 'partly' | 'no'
+
+/** Later pages may not have been read: of a scan that takes seconds for each. */
+export const isReadOf = (pages: readonly ReadPage[]): IsRead => {
+  const first = pages.slice(0, limits.readPages)
+  const unread = first.filter(({ by }) => by === 'nothing').length
+  return unread === first.length ? 'no' : unread > 0 ? 'partly' : 'yes'
 }
 
 /** The most that is said of a fact. */
@@ -47,23 +57,37 @@ const isMistyped = ({ client, date, plate }: Verdict, typed: string, found: read
   plate &&
   found.some((number) => editDistance(compactOf(typed), compactOf(number), 1) <= 1)
 
+/** A page that says another number and not the report's is of another report. OCR gets digits of a number wrong. */
+const numberOfOther = (pages: PageFacts['pages'], number: ReportNumber, typed: string): Fact | undefined => {
+  for (const [at, page] of pages.entries()) {
+    // Several reports are said otherwise.
+    if (at > 0 && page.begins) return undefined
+    if (page.numbers.some((found) => sameNumber(number, found))) continue
+    const found = page
+      .statedNumbers(typed)
+      .filter((one) => !page.isScan || editDistance(compactOf(typed), compactOf(one), 2) > 2)
+    if (found.length > 0) return { result: 'differs', found: found.slice(0, maxFound), page: page.number }
+  }
+  return undefined
+}
+
 /** The facts of a verdict, with the values that the pages have instead. */
 export const factsOfVerdict = (
-  { pages, isScan }: PageFacts,
+  { pages, lead, isScan }: PageFacts,
   { request, number, agency }: SoughtRequest,
   verdict: Verdict,
 ): ComparedFacts => {
   const otherThan = (statedOn: (page: PageFacts['pages'][number]) => readonly string[], isSimilar = false): Fact => {
-    for (const [at, page] of pages.entries()) {
+    for (const page of pages) {
       const found = statedOn(page)
       if (found.length > 0)
-        return { result: isSimilar ? 'similar' : 'differs', found: found.slice(0, maxFound), page: at + 1 }
+        return { result: isSimilar ? 'similar' : 'differs', found: found.slice(0, maxFound), page: page.number }
     }
     return isSimilar ? { ...absent, result: 'similar' } : absent
   }
   const numberFact = (): Fact => {
-    if (verdict.number === 'exact') return agrees
     if (!number) return absent
+    if (verdict.number === 'exact') return numberOfOther(pages, number, request.reportNumber!) ?? agrees
     const other = otherThan((page) => page.statedNumbers(request.reportNumber!), verdict.number !== null)
     return other.result === 'differs' && isMistyped(verdict, request.reportNumber!, other.found)
       ? { ...other, result: 'similar' }
@@ -76,7 +100,10 @@ export const factsOfVerdict = (
   }
   return {
     number: numberFact(),
-    client: verdict.client === 'agrees' ? agrees : otherThan((page) => page.statedNames, verdict.client === 'similar'),
+    client:
+      verdict.client === 'agrees' && (verdict.isOnLead || !lead || lead.statedNames.length === 0)
+        ? agrees
+        : otherThan((page) => page.statedNames, verdict.client !== null),
     date: verdict.date === 'agrees' ? agrees : otherThan(({ dates }) => dates),
     plate: verdict.plate ? agrees : absent,
     agency: agencyFact(),
@@ -87,16 +114,13 @@ export const factsOfVerdict = (
 export const compareReport = (
   pages: readonly ReadPage[],
   request: ComparedRequest,
-  plates: Iterable<string> = pages.flatMap(plateTokens),
+  plates: Iterable<string> = ownPages(pages).flatMap((at) => plateTokens(pages[at]!)),
 ): Comparison => {
   const [facts, sought] = [pageFacts(pages), soughtRequest(request)]
-  // Later pages may not have been read.
-  const first = pages.slice(0, limits.readPages)
-  const unread = first.filter(({ by }) => by === 'nothing').length
   return {
     facts: factsOfVerdict(facts, sought, verdictOf(facts, new Set(plates), sought)),
     form: facts.form,
     pages: pages.length - facts.cover,
-    isRead: unread === 0 && first.length > 0 ? 'yes' : unread === first.length ? 'no' : 'partly',
+    isRead: isReadOf(pages),
   }
 }

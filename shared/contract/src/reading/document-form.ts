@@ -1,5 +1,5 @@
 import type { DocumentForm } from './codes.ts'
-import { beginsReport } from './labels.ts'
+import { beginsReport, isContinuation } from './labels.ts'
 import { linesOf, type ReadLine, type ReadPage } from './read-page.ts'
 
 // Agencies send reports, and also letters about them: a refusal, a fee, a supplement to a report that was delivered.
@@ -25,19 +25,50 @@ const supplementWord = /\bsupplement(?:al|ary|s)?\b/i
 const titleWords =
   /^(?:supplement(?:al|ary|s)?|report|narrative|traffic|collision|crash|accident|police|incident|investigation|officer'?s?|page|continuation|form|of|to|the|no|number|[\d#:./()-]+)$/i
 
-const wordsOf = ({ text }: ReadLine): string[] => text.trim().split(/\s+/)
+/** Words about a report, with which agencies and portals answer on a form: it isn't there, it is ordered, it is paid. */
+const aboutReport =
+  /\b(?:(?:report|record)s?\b[^.]{0,40}\bnot (?:yet )?(?:been )?(?:on file|taken|approved|completed|available|released)|no (?:\w+ ){0,3}(?:report|record)s? (?:on file|found|taken|exists?)|not available for|not listed as|this is not (?:a|the) report|order (?:receipt|confirmation|number)|paid by|amount due|total due|checks? payable)\b|\bstatus\W+(?:pending|denied|rejected)\b/i
+/** The titles of what isn't a report: request forms, orders, exchanges of information, reports about vehicles that were towed. */
+const otherTitle =
+  /\b(?:(?:report|records?) (?:request|order|invoice|receipt)|request (?:for|form)|application for|invoice|receipt|exchange of information|information exchange|vehicle report|chp ?(?:180|190|422)|traffic accident occurring in california|incident detail)\b/i
 
-const isTitle = (line: ReadLine): boolean =>
-  wordsOf(line).length <= 7 && wordsOf(line).every((word) => titleWords.test(word))
+const wordsOf = (text: string): string[] => text.trim().split(/\s+/)
+
+const isTitle = (text: string): boolean =>
+  wordsOf(text).length <= 7 && wordsOf(text).every((word) => titleWords.test(word))
+
+/** A title may be in two boxes beside each other. */
+const rowOf = (line: ReadLine, lines: readonly ReadLine[]): string =>
+  lines.flatMap(({ text, top }) => (Math.abs(top - line.top) < 0.006 ? [text] : [])).join(' ')
 
 /** Whether a page says at its top that it supplements another report. A box of a first page may be named so, too. */
 const isSupplement = (lines: readonly ReadLine[], hasLabels: boolean): boolean =>
+  isContinuation(lines) ||
   lines.some(
     (line) =>
       supplementWord.test(line.text) &&
-      isTitle(line) &&
-      (hasLabels ? line.top < 0.12 && /report|narrative/i.test(line.text) : line.top < 0.25),
+      (hasLabels
+        ? line.top < 0.12 &&
+          [line.text, rowOf(line, lines)].some((text) => isTitle(text) && /report|narrative/i.test(text))
+        : line.top < 0.25 && isTitle(line.text)),
   )
+
+const titleEnd = 0.3
+const hasTitle = (lines: readonly ReadLine[], title: RegExp): boolean =>
+  lines.some(({ text, top }) => top < titleEnd && title.test(text))
+
+/** Whether a page has the words of a letter or an invoice that no page of a report has, also none with a narrative. */
+const isLetterPage = (lines: readonly ReadLine[], text: string): boolean =>
+  hasTitle(lines, invoiceTitle) || lines.some((line) => letterLine.test(line.text)) || replies.test(text)
+
+const textOf = (lines: readonly ReadLine[]): string => lines.map((line) => line.text).join(' ')
+
+/** Whether a page after a report's first one may be a page of it. Letters are stapled behind reports, also those of others. */
+export const isOfReport = (page: ReadPage): boolean => {
+  if (page.known) return page.known.isOfReport
+  const lines = linesOf(page)
+  return !isLetterPage(lines, textOf(lines))
+}
 
 /** The form of a page by itself. */
 export const formOfPage = (page: ReadPage): DocumentForm => {
@@ -45,12 +76,11 @@ export const formOfPage = (page: ReadPage): DocumentForm => {
   const lines = linesOf(page)
   if (lines.length === 0) return 'unread'
   const hasLabels = beginsReport(page)
-  const has = (words: RegExp) => lines.some(({ text }) => words.test(text))
   // Prose goes on in the next line.
-  const text = lines.map((line) => line.text).join(' ')
-  if (lines.some((line) => line.top < 0.3 && invoiceTitle.test(line.text))) return 'invoice'
+  const text = textOf(lines)
+  if (hasTitle(lines, invoiceTitle)) return 'invoice'
   if (isSupplement(lines, hasLabels)) return 'supplement'
-  if (has(letterLine) || replies.test(text))
+  if (isLetterPage(lines, text) || hasTitle(lines, otherTitle) || aboutReport.test(text))
     return invoiceWords.test(text) && /amount due|total due|invoice/i.test(text) ? 'invoice' : 'letter'
   if (hasLabels) return 'report'
   if (invoiceWords.test(text)) return 'invoice'

@@ -1,5 +1,5 @@
-import { hasLabel, labelsOn } from './labels.ts'
-import { formOfPage, isLetter } from './document-form.ts'
+import { beginsReport, hasLabel } from './labels.ts'
+import { formOfPage, isLetter, isOfReport } from './document-form.ts'
 import { isNameLabel, nameWordsIn } from './names.ts'
 import { numbersIn } from './numbers.ts'
 import { datesIn } from './page-dates.ts'
@@ -21,5 +21,10 @@ export const factsOnly = (pages: readonly ReadPage[]): ReadPage[] =>
   pages.map((page) => {
     const form = formOfPage(page)
     const lines = linesOf(page).flatMap((line) => factsOfLine(line, isLetter(form)) ?? [])
-    return { lines, by: page.by, turned: page.turned, known: { form, labels: labelsOn(page) } }
+    return {
+      lines,
+      by: page.by,
+      turned: page.turned,
+      known: { form, begins: beginsReport(page), isOfReport: isOfReport(page) },
+    }
   })

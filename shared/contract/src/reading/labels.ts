@@ -1,6 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
 import { foldWords } from '../fold-words.ts'
-import { linesOf, type ReadPage } from './read-page.ts'
+import { linesOf, type ReadLine, type ReadPage } from './read-page.ts'
 
 // The labels by which the first page of a collision report is recognized. Each row is one box of the form
 // with its wordings.
@@ -23,7 +23,20 @@ const firstPage: readonly (readonly string[])[] = [
   ["driver's license", 'driver license', 'drivers license'],
   ['direction of travel', 'insurance carrier', 'policy number', 'model color', 'disposition of vehicle'],
 ]
-const labels = firstPage.map((wordings) => wordings.map((wording) => foldWords(wording)))
+const foldAll = (wordings: readonly string[]) => wordings.map((wording) => foldWords(wording))
+const labels = firstPage.map(foldAll)
+
+/** Boxes that only a report has. Request forms, invoices, exchanges of information and tow slips have the others too. */
+const ownLabels = foldAll([
+  'special conditions',
+  'number injured',
+  'judicial district',
+  'reporting district',
+  'direction of travel',
+])
+
+/** The title of the form for narratives and supplements, which has many labels of a first page and begins no report. */
+const continuationTitle = /\bchp ?556\b|^\W*narrative ?\/ ?supplement/i
 
 /** Whether a line has a box's label, spelled correctly. */
 export const hasLabel = (text: string): boolean => {
@@ -33,7 +46,7 @@ export const hasLabel = (text: string): boolean => {
 
 const wordsOfLine = (text: string): string[] => foldWords(text.replace(/[/.:,#()-]/g, ' '))
 
-/** A page with at least so many of the labels begins a report. First pages have 6 to 8, others 1 to 3. */
+/** A page with at least so many of the labels, and one of a report alone, begins a report. First pages have 6 to 8 labels, others 1 to 3. */
 const leastLabels = 4
 
 /** OCR, also that of a scanner, gets a letter of a word wrong sometimes, hardly ever both the first and the last one. */
@@ -49,9 +62,17 @@ const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): 
   else groups.set(key, [value])
 }
 
-/** How many of the eight labels a page has, or any number below `least` when they are fewer. */
-export const labelsOn = (page: ReadPage, least = 0): number => {
-  if (page.known) return page.known.labels
+export const isContinuation = (lines: readonly ReadLine[]): boolean =>
+  lines.some(({ text, top }) => top < 0.15 && continuationTitle.test(text))
+
+interface FoundLabels {
+  /** How many of the eight labels a page has, or any number below `least` when they are fewer. */
+  readonly count: number
+  /** Whether the page has a box that only a report has. Looked for where the count is enough. */
+  readonly hasOwn: boolean
+}
+
+const findLabels = (page: ReadPage, least: number): FoundLabels => {
   const linesOfWord = new Map<string, number[]>()
   let words = 0
   for (const [line, { text }] of linesOf(page).entries()) {
@@ -86,14 +107,23 @@ export const labelsOn = (page: ReadPage, least = 0): number => {
     if (count + labels.length - at < least) break
     if (wordings.some(isOn)) count++
   }
-  return count
+  return { count, hasOwn: count >= least && ownLabels.some(isOn) }
+}
+
+/** How many of the labels of a report's first page a page has. */
+export const labelsOn = (page: ReadPage): number => findLabels(page, 0).count
+
+const beginsByLabels = (page: ReadPage): boolean => {
+  if (isContinuation(linesOf(page))) return false
+  const { count, hasOwn } = findLabels(page, leastLabels)
+  return count >= leastLabels && hasOwn
 }
 
 const known = new WeakMap<ReadPage, boolean>()
 
 /** Whether a page has the labels of a report's first one. Looked for once: a document's form, its parts and its match ask for it. */
 export const beginsReport = (page: ReadPage): boolean => {
-  const begins = known.get(page) ?? labelsOn(page, leastLabels) >= leastLabels
+  const begins = page.known?.begins ?? known.get(page) ?? beginsByLabels(page)
   known.set(page, begins)
   return begins
 }

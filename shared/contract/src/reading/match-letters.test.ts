@@ -83,6 +83,6 @@ describe('letters from the agency', () => {
     const cover = otherPage('FAX COVER SHEET')
     const report = documentOf(luis)
     const match = matchOne({ ...report, pages: [cover, ...report.pages, otherPage('CODING')] }, requestOf('a'))
-    expect(match).toMatchObject({ form: 'report', pages: 2, candidates: [{ type: 'facePage', doubt: 'cover' }] })
+    expect(match).toMatchObject({ form: 'report', pages: 2, candidates: [{ type: 'facePage', doubt: 'other-pages' }] })
   })
 })

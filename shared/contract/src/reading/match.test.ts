@@ -137,7 +137,7 @@ describe('never sure', () => {
   test('when the document has several reports, or the number of another crash', () => {
     const second = firstPage({ number: '9320-2026-02002', date: '03/06/2026', names: ['ANA VEGA'] })
     expect(doubtsOf([documentOf(luis, [], [second])], requestOf('a'))).toEqual([['likely', 'several-reports']])
-    const referring = documentOf(luis, [], [otherPage('SEE', '9320-2026-02002')])
+    const referring = documentOf(luis, [], [{ ...otherPage('SEE', '9320-2026-02002'), by: 'ocr' }])
     const ana = requestOf('b', { clientName: 'Ana Vega', reportNumber: '9320-2026-02002' })
     expect(doubtsOf([referring], requestOf('a'), ana)).toEqual([['likely', 'other-crash']])
   })

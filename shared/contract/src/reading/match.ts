@@ -61,8 +61,12 @@ const pointsOf = ({ number, client, date, plate, agency }: Verdict): number =>
   (agency === 'agrees' ? 1 : agency === 'differs' ? -4 : 0)
 
 /** Whether a request is worth showing: by its number or plate, or by the client and the crash. */
-const isLikely = ({ number, client, date, plate }: Verdict): boolean =>
-  number !== null || plate || (client !== null && date === 'agrees') || (client === 'agrees' && date === null)
+const isLikely = ({ number, hasNumber, client, date, plate }: Verdict): boolean =>
+  number !== null ||
+  hasNumber ||
+  plate ||
+  (client !== null && date === 'agrees') ||
+  (client === 'agrees' && date === null)
 
 /** Whether a document may be the request's report. Two that may be leave both in doubt. */
 const fits = ({ verdict, isCertain }: Found): boolean =>
@@ -121,7 +125,7 @@ const hasTwin = (one: Found, { found }: Looked): boolean =>
 /** Whether the document also has the facts of another crash. A number counts for more than a name and a date. */
 const isOfOtherCrash = (one: Found, { found }: Looked): boolean =>
   found.some((other) => {
-    const isNumbered = other.verdict.number === 'exact'
+    const isNumbered = other.verdict.hasNumber
     const isOtherNumber = isNumbered && other.sought.number!.folded !== one.sought.number?.folded
     if (!other.isCertain && !isOtherNumber) return false
     return !isSameCrash(one, other) && (isNumbered || one.verdict.number !== 'exact')
@@ -147,7 +151,8 @@ export const matchReports = (
     const isSeveral = found.some((one) => one.isCertain) && hasSeveralReports(document, facts)
     const doubtOf = (one: Found, type: DocumentType | null): Doubt | null => {
       if (isSeveral) return 'several-reports'
-      if (facts.cover > 0) return 'cover'
+      if (facts.cover > 0 || facts.hasLetters) return 'other-pages'
+      if (document.pages.some(({ by }) => by === 'nothing')) return 'unread'
       if (isOfOtherCrash(one, all)) return 'other-crash'
       if (hasTwin(one, all) || index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'

@@ -20,6 +20,8 @@ const formWords = new Set(
 interface Word {
   readonly word: string
   readonly isBeforeComma: boolean
+  /** A period after a whole word, which no name has. */
+  readonly endsSentence?: boolean
 }
 
 /** Capitals as they were before OCR made `GARClA` or `GARC1A` of them. */
@@ -33,17 +35,24 @@ const unconfused = (word: string): string => {
 /** Most words need no more than this. */
 const foldWord = (word: string): string => (/^[A-Za-z0-9]+$/.test(word) ? word.toLowerCase() : foldWords(word).join(''))
 
-const pieces = /[\p{L}\p{M}\p{N}'’\u0060´|]+|,/gu
+const pieces = /[\p{L}\p{M}\p{N}'’\u0060´|]+|[,.]/gu
 /** The same for most lines, in a quarter of the time. */
-const plainPieces = /[A-Za-z0-9'\u0060|]+|,/g
+const plainPieces = /[A-Za-z0-9'\u0060|]+|[,.]/g
 const isPlain = /^[\t -~]*$/
 
 const wordsOf = (text: string): Word[] => {
   const words: Word[] = []
   for (const piece of text.match(isPlain.test(text) ? plainPieces : pieces) ?? []) {
-    const word = piece === ',' ? '' : foldWord(unconfused(piece))
+    const isMark = piece === ',' || piece === '.'
+    const word = isMark ? '' : foldWord(unconfused(piece))
     if (word) words.push({ word, isBeforeComma: false })
-    else if (piece === ',' && words.length > 0) words.push({ ...words.pop()!, isBeforeComma: true })
+    else if (isMark && words.length > 0) {
+      const last = words.pop()!
+      const isAbbreviated = last.word.length < 3 || suffixes.includes(last.word)
+      words.push(
+        piece === ',' ? { ...last, isBeforeComma: true } : isAbbreviated ? last : { ...last, endsSentence: true },
+      )
+    }
   }
   return words
 }
@@ -121,6 +130,9 @@ const resultOf = (name: Name, middle: readonly string[], beside: readonly (strin
   return fits && foundSuffix === name.suffix && !others.some(belongsToName) ? 'agrees' : 'similar'
 }
 
+/** Whether another name or sentence begins after a word. */
+const endsName = ({ isBeforeComma, endsSentence }: Word): boolean => isBeforeComma || endsSentence === true
+
 /** The most words between a first and a last name, or after `GARCIA, LUIS`. */
 const reach = 3
 /** So many places of a name are looked at. */
@@ -132,7 +144,7 @@ const inOrder = (name: Name, line: readonly Word[], at: number): NameResult => {
   for (let end = at + 1; end <= Math.min(at + name.words.length + reach, line.length - 1); end++) {
     if (line[end]!.word !== last) continue
     const middle = line.slice(at + 1, end)
-    if (middle.some(({ word }) => formWords.has(word))) return null
+    if (line.slice(at, end).some(endsName) || middle.some(({ word }) => formWords.has(word))) return null
     const before = line[at - 1]
     const after =
       line[end]!.isBeforeComma && !suffixes.includes(line[end + 1]?.word ?? '') ? undefined : line[end + 1]?.word
@@ -185,7 +197,12 @@ const isSimilar = (name: Name, { lines, places }: NameIndex, isScan: boolean): b
       others.some((other) => {
         const isBeside = one.line === other.line && one.at !== other.at && Math.abs(one.at - other.at) <= reach + 1
         const [from, to] = [Math.min(one.at, other.at), Math.max(one.at, other.at)]
-        return isBeside && !lines[one.line]!.slice(from, to).some(({ word }) => formWords.has(word))
+        const between = lines[one.line]!.slice(from, to)
+        // A comma may follow the surname.
+        const isOneName = between.every(
+          (word, at) => !endsName(word) || (at === 0 && from === other.at && word.isBeforeComma),
+        )
+        return isBeside && isOneName && !between.some(({ word }) => formWords.has(word))
       }),
     )
 }

@@ -1,4 +1,5 @@
-import { formOf, isLetter, type FoundForm } from './document-form.ts'
+import { formOf, isLetter, isOfReport, type FoundForm } from './document-form.ts'
+import { beginsReport } from './labels.ts'
 import { indexNames, statedNames, type NameIndex } from './names.ts'
 import { numbersIn, statedNumbers, type PageNumber } from './numbers.ts'
 import { pageAgency, type PageAgency } from './page-agency.ts'
@@ -6,6 +7,10 @@ import { datesIn } from './page-dates.ts'
 import { linesOf, topOf, type ReadLine, type ReadPage } from './read-page.ts'
 
 interface FactsOfPage {
+  /** The page in the document, the first being 1. */
+  readonly number: number
+  readonly isScan: boolean
+  readonly begins: boolean
   readonly lines: readonly ReadLine[]
   readonly numbers: readonly PageNumber[]
   readonly dates: readonly string[]
@@ -18,18 +23,36 @@ interface FactsOfPage {
 
 /** The facts that pages say, read once for all requests they are compared with. */
 export interface PageFacts extends FoundForm {
+  /** Of a report only the pages of it. */
   readonly pages: readonly FactsOfPage[]
+  /** The first page of a report, which names it. */
+  readonly lead: FactsOfPage | undefined
   readonly names: NameIndex
   /** By the number without what OCR confuses. */
   readonly numbers: ReadonlyMap<string, readonly PageNumber[]>
   readonly dates: readonly string[]
   readonly isScan: boolean
+  /** Letters are among the pages of a report's document. */
+  readonly hasLetters: boolean
 }
+
+/** The pages of a report's document that are letters, the first being 1: they name people and requests, whichever report they are with. */
+export const letterPages = (pages: readonly ReadPage[], { form, cover }: FoundForm = formOf(pages)): number[] =>
+  form === 'report' ? pages.flatMap((page, at) => (at > cover && !isOfReport(page) ? [at + 1] : [])) : []
 
 /** So many pages of a document are compared. */
 const maxPages = 12
 
-const factsOfPage = (page: ReadPage, isOfLetter: boolean): FactsOfPage => {
+/**
+ * The places of the pages that are compared with requests. Of a report these are its own: a cover, the agency's letter or our own one behind it
+ * name the request, whichever report they come with.
+ */
+export const ownPages = (pages: readonly ReadPage[], { form, cover }: FoundForm = formOf(pages)): number[] =>
+  pages
+    .slice(0, maxPages)
+    .flatMap((page, at) => (form !== 'report' || at === cover || (at > cover && isOfReport(page)) ? [at] : []))
+
+const factsOfPage = (page: ReadPage, number: number, isOfLetter: boolean): FactsOfPage => {
   const lines = linesOf(page)
   // A letter names its request anywhere.
   const top = isOfLetter ? lines : topOf(lines)
@@ -37,6 +60,9 @@ const factsOfPage = (page: ReadPage, isOfLetter: boolean): FactsOfPage => {
   let names: readonly string[] | undefined
   let stated: ReturnType<typeof statedNumbers> | undefined
   return {
+    number,
+    isScan: page.by === 'ocr',
+    begins: beginsReport(page),
     lines,
     numbers,
     dates: datesIn(top),
@@ -49,18 +75,20 @@ const factsOfPage = (page: ReadPage, isOfLetter: boolean): FactsOfPage => {
 }
 
 export const pageFacts = (pages: readonly ReadPage[]): PageFacts => {
-  const read = pages.slice(0, maxPages)
   const found = formOf(pages)
-  const facts = read.map((page) => factsOfPage(page, isLetter(found.form)))
+  const own = ownPages(pages, found)
+  const facts = own.map((at) => factsOfPage(pages[at]!, at + 1, isLetter(found.form)))
   return {
     ...found,
     pages: facts,
+    lead: found.form === 'report' ? facts[0] : undefined,
     names: indexNames(facts.flatMap(({ lines }) => lines)),
     numbers: Map.groupBy(
       facts.flatMap(({ numbers }) => numbers),
       ({ folded }) => folded,
     ),
     dates: [...new Set(facts.flatMap(({ dates }) => dates))],
-    isScan: read.some(({ by }) => by === 'ocr'),
+    hasLetters: letterPages(pages, found).length > 0,
+    isScan: facts.some(({ isScan }) => isScan),
   }
 }

@@ -15,7 +15,7 @@ export const ReadPageSchema = z.object({
   lines: z.array(Line).check(z.maxLength(match.lines)),
   by: z.enum(['text', 'ocr', 'nothing']),
   turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  known: z.optional(z.object({ form: z.enum(documentForms), labels: z.int() })),
+  known: z.optional(z.object({ form: z.enum(documentForms), begins: z.boolean(), isOfReport: z.boolean() })),
 })
 
 const ReadPages = z.array(ReadPageSchema).check(z.maxLength(limits.readPages))

@@ -19,8 +19,8 @@ export interface ReadPage {
   readonly by: 'text' | 'ocr' | 'nothing'
   /** Degrees clockwise that the page has to be turned to be read. */
   readonly turned: 0 | 90 | 180 | 270
-  /** Of a page whose facts alone were kept: its form, and how many labels of a report's first page it had. */
-  readonly known?: { readonly form: DocumentForm; readonly labels: number } | undefined
+  /** Of a page whose facts alone were kept: its form, whether it begins a report, and whether it may be a page of one. */
+  readonly known?: { readonly form: DocumentForm; readonly begins: boolean; readonly isOfReport: boolean } | undefined
 }
 
 /** The part of a page that is compared. A full page of a report has a third of so many lines. */

@@ -61,4 +61,6 @@ export const leastText = 40
 export const hasText = (lines: readonly ReadLine[], least = leastText): boolean =>
   lines.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0) >= least
 
+/** The back of a scanned page. */
+export const blankPage: ReadPage = { lines: [], by: 'ocr', turned: 0 }
 export const unreadPage: ReadPage = { lines: [], by: 'nothing', turned: 0 }

@@ -1,5 +1,5 @@
-import { findName, nameOf, type Name, type NameResult } from './names.ts'
-import { reportNumberOf, sameNumber, type ReportNumber } from './numbers.ts'
+import { findName, indexNames, nameOf, type Name, type NameResult } from './names.ts'
+import { reportNumberOf, sameNumber, type PageNumber, type ReportNumber } from './numbers.ts'
 import { agencyOn, soughtAgency, type AgencyResult, type SoughtAgency } from './page-agency.ts'
 import type { PageFacts } from './page-facts.ts'
 import type { ComparedRequest } from './compared-request.ts'
@@ -37,11 +37,23 @@ export interface Verdict {
   readonly date: 'agrees' | 'differs' | null
   readonly plate: boolean
   readonly agency: AgencyResult
+  /** The first page of the report has the number, the client or a similar name; true for what is no report. */
+  readonly isOnLead: boolean
+  /** The pages have the number, also where the first page of the report has another one. */
+  readonly hasNumber: boolean
 }
 
-const agencyOf = ({ pages, isScan }: PageFacts, agency: SoughtAgency): AgencyResult => {
+// What the first page of a report says decides, whatever its other pages say.
+
+const agencyOf = ({ pages, lead, isScan }: PageFacts, agency: SoughtAgency): AgencyResult => {
   const results = pages.map((page) => agencyOn(agency, page.agency, isScan))
+  if (lead && results[0]) return results[0]
   return (['agrees', 'similar', 'differs'] as const).find((result) => results.includes(result)) ?? null
+}
+
+const numberIn = (found: readonly PageNumber[], number: ReportNumber | null): Verdict['number'] => {
+  const same = number ? found.map((one) => sameNumber(number, one)) : []
+  return same.includes('exact') ? 'exact' : same.includes('folded') ? 'folded' : null
 }
 
 /** `plates` are the pages' tokens, or their hashes where the request has a hash. */
@@ -50,13 +62,22 @@ export const verdictOf = (
   plates: ReadonlySet<string>,
   { request, number, name, agency }: SoughtRequest,
 ): Verdict => {
-  const numbers = number ? (facts.numbers.get(number.folded) ?? []).map((found) => sameNumber(number, found)) : []
+  const { lead } = facts
+  const onLead = lead && numberIn(lead.numbers, number)
+  const anywhere = number ? numberIn(facts.numbers.get(number.folded) ?? [], number) : null
+  const isOtherNumber = lead !== undefined && number !== null && lead.statedNumbers(request.reportNumber!).length > 0
+  const dates = lead && lead.dates.length > 0 ? lead.dates : facts.dates
+  const client = findName(name, facts.names, facts.isScan)
+  const plate = request.plates.some((one) => plates.has(one))
+  const isNamedOnLead = () => client !== null && findName(name, indexNames(lead!.lines), facts.isScan) !== null
   return {
-    number: numbers.includes('exact') ? 'exact' : (numbers.find((same) => same !== null) ?? null),
-    client: findName(name, facts.names, facts.isScan),
-    date: facts.dates.includes(request.crashDate) ? 'agrees' : facts.dates.length > 0 ? 'differs' : null,
-    plate: request.plates.some((plate) => plates.has(plate)),
+    number: onLead ?? (isOtherNumber ? null : anywhere),
+    client,
+    date: dates.includes(request.crashDate) ? 'agrees' : dates.length > 0 ? 'differs' : null,
+    plate,
     agency: agencyOf(facts, agency),
+    hasNumber: anywhere === 'exact',
+    isOnLead: !lead || Boolean(onLead) || plate || isNamedOnLead(),
   }
 }
 
@@ -64,7 +85,11 @@ export const verdictOf = (
  * Whether enough agrees to say that the pages are the request's report. A number alone never is: departments give the same ones.
  * Name and date alone were wrong in 23 of 1,000.
  */
-export const isCertain = ({ number, client, date, plate, agency }: Verdict, { request }: SoughtRequest): boolean => {
+export const isCertain = (
+  { number, client, date, plate, agency, isOnLead }: Verdict,
+  { request }: SoughtRequest,
+): boolean => {
+  if (!isOnLead) return false
   const [named, dated] = [client === 'agrees', date === 'agrees']
   // A client who has another crash may have typed its number.
   if (number === 'exact') return date !== 'differs' && (named || plate)

@@ -4,6 +4,7 @@ import { unreadTexts, type WarningCode } from './codes.ts'
 import { compareReport, type Comparison } from './compare.ts'
 import type { ComparedRequest } from './compared-request.ts'
 import { differencesOf, differenceText } from './differences.ts'
+import { letterPages } from './page-facts.ts'
 import type { ReadPage } from './read-page.ts'
 import { splitReports } from './split.ts'
 
@@ -26,13 +27,17 @@ export type PdfReading =
 const shortened = (text: string): string =>
   text.length > limits.warnings.length ? `${text.slice(0, limits.warnings.length - 1)}…` : text
 
-/** The warning about a PDF with so many reports. */
-export const reportsWarning = (reports: number): readonly PdfWarning[] =>
-  reports > 1 ? [{ code: 'reports', text: 'It has more than one report. Deliver only the pages of one' }] : []
+/** The warning about a PDF with several reports, or with letters behind one. */
+export const reportsWarning = (pages: readonly ReadPage[]): readonly PdfWarning[] => {
+  if (splitReports(pages).length > 1)
+    return [{ code: 'reports', text: 'It has more than one report. Deliver only the pages of one' }]
+  const [letter] = letterPages(pages)
+  return letter ? [{ code: 'reports', text: `Page ${letter} is a letter. Deliver only the pages of the report` }] : []
+}
 
-/** Whether a PDF names the client or the report. Every report of that day has the date. */
-const isIdentified = ({ facts }: Pick<Comparison, 'facts'>): boolean =>
-  (['number', 'client', 'plate'] as const).some((name) => ['agrees', 'similar'].includes(facts[name].result))
+/** Whether a PDF names the client or the report. Every report of that day has the date, and a similar name is another person's. */
+const isIdentified = ({ facts: { number, client, plate } }: Pick<Comparison, 'facts'>): boolean =>
+  number.result === 'agrees' || number.result === 'similar' || client.result === 'agrees' || plate.result === 'agrees'
 
 /** Why a PDF that was compared needs a second click before it is delivered as a document of this type. */
 export const warningsIn = (
@@ -45,9 +50,14 @@ export const warningsIn = (
     text: shortened(differenceText(difference, request.kind, type)),
   }))
   if (comparison.isRead === 'no') return [{ code: 'unread', text: unreadTexts.scan }, ...differences]
-  return differences.length > 0 || isIdentified(comparison)
-    ? differences
-    : [{ code: 'unread', text: unreadTexts[comparison.facts.date.result === 'agrees' ? 'date' : 'nothing'] }]
+  if (differences.length > 0 || isIdentified(comparison))
+    return comparison.isRead === 'yes' ? differences : [{ code: 'unread', text: unreadTexts.partly }, ...differences]
+  const { client, date } = comparison.facts
+  if (client.result === 'similar' && client.found.length > 0) {
+    const other = { code: 'client', asked: [request.clientName], found: client.found, page: client.page } as const
+    return [{ code: 'client', text: shortened(differenceText(other, request.kind, type)) }]
+  }
+  return [{ code: 'unread', text: unreadTexts[date.result === 'agrees' ? 'date' : 'nothing'] }]
 }
 
 /** The same for a PDF by its pages, if they were read. */
@@ -56,5 +66,5 @@ export const warningsOf = (reading: PdfReading, request: ComparedRequest, type: 
     ? [{ code: 'unread', text: unreadTexts[reading.unread] }]
     : [
         ...warningsIn(compareReport(reading.pages, request, reading.plates), request, type),
-        ...reportsWarning(splitReports(reading.pages).length),
+        ...reportsWarning(reading.pages),
       ]

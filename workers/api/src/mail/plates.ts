@@ -1,4 +1,5 @@
 import { beginsReport } from '@portal/contract/reading/labels'
+import { ownPages } from '@portal/contract/reading/page-facts'
 import { plateTokens } from '@portal/contract/reading/plates'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { StoredReading } from '../db/schema/documents.ts'
@@ -23,8 +24,10 @@ const pageHashes = (keys: DataKeys) => {
 export const plateHashes = (keys: DataKeys) => {
   const hash = pageHashes(keys)
   return (pages: readonly ReadPage[], stored?: StoredReading | null): string[] =>
-    // Kept pages have no plates.
-    [...pages.slice(0, platePages).flatMap(hash), ...(stored?.plates ?? []).slice(0, platePages).flat()]
+    ownPages(pages)
+      .slice(0, platePages)
+      // Kept pages have no plates.
+      .flatMap((at) => [...hash(pages[at]!), ...(stored?.plates[at] ?? [])])
 }
 
 /** The hashes on each page of a file, of those where a report may begin. */
