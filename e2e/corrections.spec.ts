@@ -92,5 +92,5 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
   await withdrawing.getByRole('combobox', { name: /^Reason/ }).selectOption('The client asked')
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Document Withdrawn', { exact: true })).toBeVisible()
-  await expect(details(page).getByText(/^Withdrawn .*: the client asked\. Please discard copies\.$/)).toBeVisible()
+  await expect(details(page).getByText(/^Withdrawn .*: the client asked\.$/)).toBeVisible()
 })
