@@ -22,6 +22,7 @@ declare namespace Cloudflare {
     /** Absent: nobody is alerted. */
     HEALTH?: { getByName: (name: string) => import('./src/context.ts').HealthWatch }
     LIMIT_ADDRESS: RateLimit
+    LIMIT_NETWORK: RateLimit
     LIMIT_ACCOUNT: RateLimit
     PORTAL_ORIGIN?: string
     STAFF_INBOX?: string

@@ -6,7 +6,7 @@ import { openLiveDb } from './db/live-channels.ts'
 import { dataKeysOf } from './platform/encryption.ts'
 import { openDeliveryQueue, openEmailQueue } from './platform/queues.ts'
 import { networkOf, openLimits } from './platform/rate-limits.ts'
-import { resilientBucket, resilientFetcher, resilientLimiter, resilientQueue } from './platform/resilient-bindings.ts'
+import { resilientBucket, resilientFetcher, resilientQueue } from './platform/resilient-bindings.ts'
 import { secretOf } from './platform/secrets.ts'
 import { openSlicePreviews } from './platform/slice-previews.ts'
 import { retry, withTimeout } from './platform/timeouts.ts'
@@ -148,7 +148,7 @@ export const openContext = (
     place: isLocalOrigin(shared.config.origin) ? null : place,
     userAgent,
     network,
-    limits: openLimits(resilientLimiter(env.LIMIT_ADDRESS), resilientLimiter(env.LIMIT_ACCOUNT), network),
+    limits: openLimits(env, network),
     waitUntil: (work) => execution.waitUntil(work),
   }
 }

@@ -25,6 +25,7 @@ const bindings = {
   // The lists of guessable passwords, which are empty here.
   ASSETS: { fetch: async () => new Response('') },
   LIMIT_ADDRESS: unlimited,
+  LIMIT_NETWORK: unlimited,
   LIMIT_ACCOUNT: unlimited,
   UNDO_SECONDS: '0',
 }

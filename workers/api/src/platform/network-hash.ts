@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isStaff } from '@portal/contract/accounts/roles'
 import type { Actor, RequestContext } from '../context.ts'
+import { networksOf } from './rate-limits.ts'
 
 /** The part of a context that says who calls. Jobs and other Workers have none of it. */
 export type Caller = Partial<Pick<RequestContext, 'ip' | 'network'>> & {
@@ -10,10 +11,6 @@ export type Caller = Partial<Pick<RequestContext, 'ip' | 'network'>> & {
 
 /** A member of a firm may call what strangers call. Requests of a firm are counted by its accounts, not by networks. */
 const isProven = ({ role }: NonNullable<Caller['actor']>): boolean => role !== undefined && isStaff(role)
-
-/** The networks that a caller is counted by: an IPv6 network of 64 bits is one of the 65,536 of a larger one, which one customer may have. */
-const networksOf = (network: string): string[] =>
-  network.includes(':') ? [network, network.split(':').slice(0, 3).join(':')] : [network]
 
 /** The machine that a portal runs on: who calls from there develops or tests it. No call to a deployed one has such an address. */
 const isLoopback = (ip: string): boolean => /^(?:(?:::ffff:)?127\.|::1$)/.test(ip)

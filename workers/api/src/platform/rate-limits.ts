@@ -1,4 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
+import { resilientLimiter } from './resilient-bindings.ts'
 import { hashToken } from './tokens.ts'
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
@@ -22,9 +23,16 @@ export const networkOf = (ip: string | null): string => {
     .join(':')
 }
 
+/**
+ * The networks that a caller is counted by: their own, and with IPv6 the first 48 bits, which one customer may have, with 65,536
+ * networks of 64.
+ */
+export const networksOf = (network: string): [own: string] | [own: string, larger: string] =>
+  network.includes(':') ? [network, network.split(':').slice(0, 3).join(':')] : [network]
+
 /** Each counts one more attempt at `action` and throws AppError `too_many` above the limit for a minute. */
 export interface Limits {
-  /** Counts by the caller's network. */
+  /** Counts by the caller's networks. */
   byIp: (action: string) => Promise<void>
   /** Counts by account: an email address or a user's id, of which only the hash is used. */
   byAccount: (action: string, account: string) => Promise<void>
@@ -33,11 +41,18 @@ export interface Limits {
 const periodSeconds = 60
 
 const count = async (limiter: RateLimit, key: string): Promise<void> => {
-  const { success } = await limiter.limit({ key })
+  const { success } = await resilientLimiter(limiter).limit({ key })
   if (!success) throw new AppError('too_many', { retryAfter: periodSeconds })
 }
 
-export const openLimits = (ipLimiter: RateLimit, accountLimiter: RateLimit, network: string): Limits => ({
-  byIp: (action) => count(ipLimiter, `${action}:${network}`),
-  byAccount: async (action, account) => count(accountLimiter, `${action}:${await hashToken(account)}`),
+type Limiters = Readonly<Record<'LIMIT_ADDRESS' | 'LIMIT_NETWORK' | 'LIMIT_ACCOUNT', RateLimit>>
+
+export const openLimits = (limiters: Limiters, network: string): Limits => ({
+  byIp: async (action) => {
+    const [own, larger] = networksOf(network)
+    await count(limiters.LIMIT_ADDRESS, `${action}:${own}`)
+    // Afterwards, so that one customer's refused calls use up nothing of a network that others share.
+    if (larger) await count(limiters.LIMIT_NETWORK, `${action}:${larger}`)
+  },
+  byAccount: async (action, account) => count(limiters.LIMIT_ACCOUNT, `${action}:${await hashToken(account)}`),
 })
