@@ -39,7 +39,7 @@ const deliverAs = (group: Group) =>
 const marked = async () => (await db.select().from(healthMarks)).map(({ name, value }) => [name, value])
 
 /** Stores so many files of a group, by default of a sender that no other file has. */
-const fill = (state: 'waiting' | 'held', group: SenderCheck, files: number, sender?: string) =>
+const fill = (state: 'waiting' | 'held' | 'refused', group: SenderCheck, files: number, sender?: string) =>
   env.DB.batch(
     Array.from({ length: files }, (_, at) =>
       env.DB.prepare(
@@ -108,6 +108,19 @@ test('of two emails for the last room, one is stored, and the other can come lat
     )
   expect((await Promise.all([store('one'), store('two')])).toSorted()).toEqual(['full', 'held'])
   expect(await storedMail()).toHaveLength(room)
+})
+
+test("a file that can't be used is never left out without a word: without room for its row, the email stays with its server", async () => {
+  const files = [{ name: 'good.pdf' }, { name: 'bad.pdf', content: new TextEncoder().encode('Some text') }]
+  await fill('refused', 'agency', limits.mail.ofSender.held.address, agencyAddress)
+  const objects = (await env.FILES.list()).objects.length
+  const email = agencyEmail({ files })
+  expect(await deliverMail(email)).toBe('later')
+  expect((await storedMail()).filter(({ state }) => state === 'waiting')).toEqual([])
+  expect((await env.FILES.list()).objects).toHaveLength(objects)
+  await env.DB.exec("delete from mail_files where state = 'refused'")
+  expect(await deliverMail(email)).toBeUndefined()
+  expect((await storedMail()).map(({ state }) => state)).toEqual(['refused', 'waiting'])
 })
 
 test("a file is held unopened when the others of its agency's email used up the steps", async () => {

@@ -84,19 +84,15 @@ const fits = (state: 'waiting' | 'held' | 'refused', { sender, senderCheck }: Se
     from mail_files where state = ${state} ${state === 'waiting' ? sql`` : sql`and sender_check = ${senderCheck}`})`
 }
 
-/** Whether so many more files, or emails that weren't taken, of this sender fit. */
-export const hasRoom = async (
-  db: Db,
-  sender: Sender,
-  more: number,
-  state: Parameters<typeof fits>[0] = sender.senderCheck === 'agency' ? 'waiting' : 'held',
-): Promise<boolean> => {
+/** Whether so many more files of this sender fit. */
+export const hasRoom = async (db: Db, sender: Sender, more: number): Promise<boolean> => {
+  const state = sender.senderCheck === 'agency' ? 'waiting' : 'held'
   const [found] = await db.select({ fits: sql<number>`${fits(state, sender, more)}` }).from(sql`(select 1)`)
   return found?.fits === 1
 }
 
 /**
- * Stores the files of an email, all or none, with what couldn't be taken of it, and that it was received, so that one that is sent again is
+ * Stores the files of an email and what couldn't be taken of it, all or none, and that it was received, so that one that is sent again is
  * stored once. Files that weren't opened are held, and deleted after a while. The room is part of the batch, so that of emails at the same
  * time none goes beyond it.
  */
@@ -125,8 +121,7 @@ export const storeEmailed = async (
     expiresAt: isOpen ? null : kept,
     scan: scanner && 'waiting',
   }))
-  // Staff's list has as many of these as it shows, and no more.
-  if (problem && (await hasRoom(db, arrival, 1, 'refused')))
+  if (problem)
     rows.push({
       ...common(files.length),
       id: newId('file'),
@@ -142,7 +137,7 @@ export const storeEmailed = async (
   try {
     await writeAll(db, [
       db.insert(inboundCounts).values({ id: identity, emails: 1, until: kept }),
-      ...(['waiting', 'held'] as const).flatMap((state) => {
+      ...(['waiting', 'held', 'refused'] as const).flatMap((state) => {
         const more = rows.filter((row) => row.state === state).length
         return more > 0 ? [assertCondition(db, fits(state, arrival, more))] : []
       }),
