@@ -278,6 +278,7 @@ CREATE TABLE `mail_files` (
 	`user_id` text,
 	`sender` text,
 	`sender_check` text,
+	`is_proven` integer DEFAULT false NOT NULL,
 	`replies_to` text,
 	`targets` text DEFAULT '[]' NOT NULL,
 	`turned` integer DEFAULT 0 NOT NULL,

@@ -70,10 +70,15 @@ test('an email that is sent again is stored once, also by two servers at the sam
   expect(await storedMail()).toEqual([])
 })
 
-test("a copy that nobody confirms neither replaces an agency's email nor adds to it", async () => {
-  const [copy, email] = [agencyEmail({ id: 'a', results: 'mx.cloudflare.net; spf=pass' }), agencyEmail({ id: 'a' })]
-  for (const one of [copy, email, copy, email]) await deliverMail(one)
-  expect((await storedMail()).map(({ state }) => state).toSorted()).toEqual(['held', 'waiting'])
+test('a copy of which less is known neither replaces an email nor adds to it', async () => {
+  const spf = 'mx.cloudflare.net; spf=pass smtp.mailfrom=exampleville.example'
+  const [unproven, unconfirmed] = ['mx.cloudflare.net; dmarc=fail', spf].map((results) =>
+    agencyEmail({ id: 'a', results }),
+  )
+  const email = agencyEmail({ id: 'a' })
+  for (const one of [unproven!, unconfirmed!, email, unconfirmed!, unproven!]) await deliverMail(one)
+  expect((await storedMail()).map(({ state }) => state).toSorted()).toEqual(['held', 'held', 'waiting'])
+  expect((await storedMail()).filter(({ isProven }) => !isProven)).toHaveLength(1)
 })
 
 const jpeg = (size: number) => Uint8Array.from({ length: size }, (_, at) => [0xff, 0xd8, 0xff, 0xd9][at] ?? 0)

@@ -1,11 +1,17 @@
 import { labelOf } from '@portal/api/files/names'
 import { setMark } from '@portal/api/health/marks-store'
-import { hasMail, hasRoom, isAgencyAddress, storeEmailed, type Arrival } from '@portal/api/mail/emailed-store'
+import {
+  hasMail,
+  hasRoom,
+  isAgencyAddress,
+  storeEmailed,
+  type Arrival,
+  type Sender,
+} from '@portal/api/mail/emailed-store'
 import { scanMailSoon } from '@portal/api/mail/scan'
 import { instantAfter } from '@portal/api/platform/dates'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { limits } from '@portal/contract/limits'
-import type { SenderCheck } from '@portal/contract/mail/mail-files'
 import { isAnswer, isDeliveryReport } from './automatic.ts'
 import type { ReceiveContext } from './context.ts'
 import { bounceDays, failedRecipients } from './delivery-failures.ts'
@@ -15,7 +21,7 @@ import { readUpTo } from './keep-original.ts'
 import { contentOf, storeReports, type FileProblem } from './mail-content.ts'
 import { readEmail } from './read-email.ts'
 import type { ReceiveResult } from './receive-result.ts'
-import { isVerified, resultsOf, senderOf } from './sender.ts'
+import { isDisowned, isFromServerOf, isVerified, resultsOf, senderOf } from './sender.ts'
 import { markAgencyEmailBounced } from './store.ts'
 import { isWithinLimits } from './within-limits.ts'
 
@@ -59,6 +65,12 @@ const refusals = {
   },
 } as const satisfies Record<string, Refusal>
 
+/** The reason of a rejection, with the way out for a real sender: a server that forwards an email may change it, so that nothing proves it. */
+const disownedReason = (sender: string): string => {
+  const domain = sender.slice(sender.lastIndexOf('@') + 1)
+  return `${domain} doesn't confirm that it sent this email, and asks us to reject such emails (DMARC). If you sent it, please send it to us directly, without forwarding. ${nothingSaved}`
+}
+
 /** Characters of a reason: servers report one line. */
 const reasonLength = 400
 /** Files that are named one by one, and characters of the email's text that staff see. */
@@ -73,10 +85,18 @@ const linesOf = (problems: readonly FileProblem[]): string[] => [
   ...(problems.length > named ? [`And ${problems.length - named} more.`] : []),
 ]
 
-/** @param isAgency whether the directory has the sender. */
-const checkOf = (isAgency: boolean, sender: string, results: string): SenderCheck => {
-  if (!isAgency) return 'unknown'
-  return isVerified(results, sender) ? 'agency' : 'unconfirmed'
+/**
+ * A sender's group, and whether more than the From line speaks for them.
+ * @param isAgency whether the directory has the sender.
+ */
+const checkOf = (isAgency: boolean, sender: string, results: string, repliesTo: string | null): Sender => {
+  const isConfirmed = isVerified(results, sender)
+  return {
+    sender,
+    senderCheck: !isAgency ? 'unknown' : isConfirmed ? 'agency' : 'unconfirmed',
+    isProven: isConfirmed || isFromServerOf(results, sender) || repliesTo !== null,
+    repliesTo,
+  }
 }
 
 const take = async (
@@ -107,43 +127,46 @@ const take = async (
 
   const sender = senderOf(message.headers.get('from') ?? '')
   if (!sender) return reject('The From line must name one email address.')
+  const headerResults = message.headers.get('authentication-results') ?? ''
+  // A reply to an email of ours is held instead: an agency's forwarding may be why its domain doesn't confirm it.
+  if (repliesTo === null && isDisowned(headerResults)) return reject(disownedReason(sender))
   const isAgency = await isAgencyAddress(db, sender)
-  const seemed = checkOf(isAgency, sender, message.headers.get('authentication-results') ?? '')
-  const unread = async (id: string): Promise<Arrival> => ({
-    identity: await hashed(`unread:${seemed}:${sender}:${id}`),
-    sender,
-    senderCheck: seemed,
-    repliesTo,
+  const seemed = checkOf(isAgency, sender, headerResults, repliesTo)
+  const unread = async (id: string, of = seemed): Promise<Arrival> => ({
+    ...of,
+    identity: await hashed(`unread:${of.senderCheck}:${of.isProven}:${sender}:${id}`),
   })
   /** Leaves the email with its sender's server. Operators are told, and of an agency's emails staff, once within the hour. */
-  const defer = async (why: keyof typeof deferrals, group: SenderCheck): Promise<ReceiveResult> => {
-    await setMark(context, { name: `mail_${group}`, value: why, at: now.toISOString() })
+  const defer = async (why: keyof typeof deferrals, of: Sender): Promise<ReceiveResult> => {
+    await setMark(context, { name: `mail_${of.senderCheck}`, value: why, at: now.toISOString() })
     const { label, reason } = deferrals[why]
     const lines = [reason, "The sender's email server keeps this email and tries again."]
     const hour = now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)
-    if (group === 'agency')
-      await storeEmailed(context, { ...(await unread(`${why}:${hour}`)), senderCheck: group }, [], { label, lines })
+    if (of.senderCheck === 'agency')
+      await storeEmailed(context, await unread(`${why}:${hour}`, of), [], { label, lines })
     return 'deferred'
   }
-  if (!(await isWithinLimits(context, seemed, { sender }))) return defer('hour', seemed)
-  if (!(await hasRoom(db, { sender, senderCheck: seemed }, 1))) return defer('room', seemed)
+  if (!(await isWithinLimits(context, seemed.senderCheck, { sender }, seemed.isProven))) return defer('hour', seemed)
+  if (!(await hasRoom(db, seemed, 1))) return defer('room', seemed)
   const messageId = `${message.headers.get('message-id') ?? now.toISOString()}:${message.rawSize}`
   if (message.rawSize > limits.inboundBytes) return refuse(await unread(messageId), refusals.tooLarge)
   const email = await readEmail(await readUpTo(message.raw, message.rawSize, limits.inboundBytes))
   if (!email) return refuse(await unread(messageId), refusals.unreadable)
 
-  const senderCheck = checkOf(isAgency, sender, resultsOf(email))
-  // A copy whose sender isn't confirmed takes nothing from the agency's email that comes later.
-  const confirmed = await hashed(identityOf('', email))
-  const identity = senderCheck === 'agency' ? confirmed : await hashed(`${identityOf('', email)}:unconfirmed`)
-  if (await hasMail(db, [confirmed, identity])) return 'repeated'
+  const known = checkOf(isAgency, sender, resultsOf(email), repliesTo)
+  const isConfirmed = known.senderCheck === 'agency'
+  // A copy of which less is known takes nothing from the email that comes later.
+  const ends = ['', ':unconfirmed', ':unproven'].slice(0, isConfirmed ? 1 : known.isProven ? 2 : 3)
+  const content = identityOf('', email)
+  const identities = await Promise.all(ends.map((end) => hashed(content + end)))
+  if (await hasMail(db, identities)) return 'repeated'
 
-  const arrival = { identity, sender, senderCheck, repliesTo }
+  const arrival: Arrival = { ...known, identity: identities.at(-1)! }
   const { text, reports, problems: unusable } = await contentOf(email)
   if (reports.length > limits.mail.emailed) return refuse(arrival, refusals.tooManyFiles, { text, hadReport: true })
   if (reports.length === 0 && unusable.length === 0) return refuse(arrival, refusals.noFiles, { text })
-  if (!(await hasRoom(db, arrival, reports.length))) return defer('room', senderCheck)
-  const { files, problems: broken } = await storeReports(context, reports, senderCheck === 'agency')
+  if (!(await hasRoom(db, arrival, reports.length))) return defer('room', known)
+  const { files, problems: broken } = await storeReports(context, reports, isConfirmed)
   const problems = [...broken, ...unusable]
   if (files.length === 0) {
     const refusal = { label: labelOfProblems(problems), reason: `${linesOf(problems).join(' ')} ${nothingSaved}` }
@@ -157,7 +180,7 @@ const take = async (
   const outcome = await storeEmailed(context, arrival, files, problems.length > 0 ? problem : undefined)
   if (outcome === 'stored' || outcome === 'held') for (const { id } of files) scanMailSoon(context, id)
   else await context.files.delete(files.map(({ key }) => key))
-  if (outcome === 'full') return defer('room', senderCheck)
+  if (outcome === 'full') return defer('room', known)
   return outcome
 }
 

@@ -5,10 +5,11 @@ import type { SenderCheck } from '@portal/contract/mail/mail-files'
 import { healthMarks } from '@portal/api/db/schema/admin'
 import { inboundCounts } from '@portal/api/db/schema/lockout'
 import { storeEmailed } from '@portal/api/mail/emailed-store'
+import { mailReplyAddress } from '@portal/api/platform/mail-address'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
-import { addAgencies, agencyAddress, agencyEmail, deliverMail, storedMail } from '../test/mail.ts'
+import { addAgencies, agencyAddress, agencyEmail, deliverMail, mailAddress, storedMail } from '../test/mail.ts'
 import { db, resetRequest } from '../test/storage.ts'
 import { createReceiveContext } from './context.ts'
 import { storeReports } from './mail-content.ts'
@@ -21,6 +22,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
+const spf = 'mx.cloudflare.net; dmarc=none; spf=pass smtp.mailfrom=bounces@exampleville.example'
 const pass = (domain: string) => `mx.cloudflare.net; dmarc=pass header.from=${domain}`
 /** A PDF whose page tree has no end. */
 const endless = new TextEncoder().encode(
@@ -29,7 +31,7 @@ const endless = new TextEncoder().encode(
 
 const groups = {
   agency: { sender: agencyAddress, results: pass('exampleville.example'), room: limits.mail.files },
-  unconfirmed: { sender: agencyAddress, results: 'mx.cloudflare.net; spf=pass', room: limits.mail.held },
+  unconfirmed: { sender: agencyAddress, results: spf, room: limits.mail.held },
   unknown: { sender: 'someone@stranger.example', results: pass('stranger.example'), room: limits.mail.held },
 }
 type Group = keyof typeof groups
@@ -39,12 +41,18 @@ const deliverAs = (group: Group) =>
 const marked = async () => (await db.select().from(healthMarks)).map(({ name, value }) => [name, value])
 
 /** Stores so many files of a group, by default of a sender that no other file has. */
-const fill = (state: 'waiting' | 'held' | 'refused', group: SenderCheck, files: number, sender?: string) =>
+const fill = (
+  state: 'waiting' | 'held' | 'refused',
+  group: SenderCheck,
+  files: number,
+  sender?: string,
+  isProven = true,
+) =>
   env.DB.batch(
     Array.from({ length: files }, (_, at) =>
       env.DB.prepare(
-        `insert into mail_files (id, label, size, sha256, state, sender, sender_check, created_at) values (?, 'a', 1, '', ?, ?, ?, '')`,
-      ).bind(`x${sender}${at}`, state, sender ?? `x@x${at}.example`, group),
+        `insert into mail_files (id, label, size, sha256, state, sender, sender_check, is_proven, created_at) values (?, 'a', 1, '', ?, ?, ?, ?, '')`,
+      ).bind(`x${sender}${at}`, state, sender ?? `x@x${at}.example`, group, Number(isProven)),
     ),
   )
 
@@ -102,12 +110,71 @@ test('of two emails for the last room, one is stored, and the other can come lat
   const store = (id: string) =>
     storeEmailed(
       context,
-      { identity: id, sender: `${id}@stranger.example`, senderCheck: 'unknown', repliesTo: null },
+      { identity: id, sender: `${id}@stranger.example`, senderCheck: 'unknown', isProven: true, repliesTo: null },
       [{ ...file, id, key: id }],
       undefined,
     )
   expect((await Promise.all([store('one'), store('two')])).toSorted()).toEqual(['full', 'held'])
   expect(await storedMail()).toHaveLength(room)
+})
+
+const forged = 'mx.cloudflare.net; dmarc=fail policy.dmarc=none'
+const filesOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ name: `${at}.pdf`, content: pdfOf(900 + at) }))
+const deliver = (from: string, results: string, files = filesOf(1), to = mailAddress) =>
+  deliverMail(agencyEmail({ from, results, files }), { to })
+const tokenAddress = (email: string) =>
+  mailReplyAddress(env.LINK_SECRET ?? '', mailAddress, `eml_${email.padEnd(26, '0')}`)
+
+test("emails that nothing proves leave an agency's address its room, and a reply to our email its own", async () => {
+  expect(await deliver(agencyAddress, forged, filesOf(limits.mail.emailed))).toBeUndefined()
+  expect(await deliver(agencyAddress, forged)).toBe('later')
+  expect(await deliver(agencyAddress, spf)).toBeUndefined()
+  expect(await deliver('officer@sub.ci.testford.ca.us', forged, filesOf(1), await tokenAddress('a'))).toBeUndefined()
+})
+
+test.each([
+  ['unconfirmed', agencyAddress, spf, 'desk@ci.testford.ca.us'],
+  ['unknown', 'someone@stranger.example', pass('stranger.example'), 'x@other.example'],
+] as const)(
+  'of the room of %s senders, emails that nothing proves fill only some, whichever addresses they name',
+  async (group, proven, results, other) => {
+    await fill('held', group, limits.mail.unproven, undefined, false)
+    expect(await deliver(other, forged)).toBe('later')
+    expect(await storedMail()).toHaveLength(limits.mail.unproven)
+    expect(await deliver(proven, results, filesOf(limits.mail.emailed))).toBeUndefined()
+    expect(await deliver(other, forged, filesOf(1), await tokenAddress('a'))).toBeUndefined()
+  },
+)
+
+test('emails that nothing proves use up no hour of those with a proof', async () => {
+  const { sender, portal } = limits.inboundPerHour.unconfirmed
+  const unproven = 'inbound:unconfirmed:unproven'
+  for (const [name, emails] of [
+    [`${unproven}:portal:`, portal],
+    [`${unproven}:sender:${agencyAddress}`, sender],
+  ] as const)
+    await db.insert(inboundCounts).values({ id: await keyedHash(env.LINK_SECRET ?? '', name), emails, until: '2999' })
+  expect(await deliver(agencyAddress, forged)).toBe('later')
+  expect(await deliver(agencyAddress, spf)).toBeUndefined()
+})
+
+test('one address that we made for replies fills only some of the room, whatever senders use it', async () => {
+  const to = await tokenAddress('a')
+  expect(await deliver(agencyAddress, forged, filesOf(limits.mail.emailed), to)).toBeUndefined()
+  expect(await deliver('desk@ci.testford.ca.us', forged, filesOf(1), to)).toBe('later')
+  expect(await deliver('desk@ci.testford.ca.us', forged, filesOf(1), await tokenAddress('b'))).toBeUndefined()
+})
+
+test('an email that its domain wants rejected is rejected, unread, and one that replies to our email is held', async () => {
+  const disowned = 'mx.cloudflare.net; dmarc=fail header.from=exampleville.example policy.dmarc=reject'
+  expect(await deliver(agencyAddress, disowned)).toMatch(
+    /^exampleville.example doesn't confirm that it sent this email.*without forwarding/,
+  )
+  expect(await storedMail()).toEqual([])
+  expect(await db.select().from(inboundCounts)).toEqual([])
+  expect(await deliver(agencyAddress, disowned, filesOf(1), await tokenAddress('a'))).toBeUndefined()
+  expect(await storedMail()).toMatchObject([{ state: 'held', senderCheck: 'unconfirmed' }])
 })
 
 test("a file that can't be used is never left out without a word: without room for its row, the email stays with its server", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isVerified, senderOf } from './sender.ts'
+import { isDisowned, isFromServerOf, isVerified, senderOf } from './sender.ts'
 
 const server = 'mx.cloudflare.net'
 
@@ -30,6 +30,33 @@ test.each([
   ['', false],
 ])('of an email with the results %j, the sender is verified: %s', (results, expected) => {
   expect(isVerified(results, 'requester@example.test')).toBe(expected)
+})
+
+test.each([
+  [`${server}; dmarc=none; spf=pass smtp.mailfrom=bounces@mail.example.test`, true],
+  [`${server}; spf=pass smtp.mailfrom=example.test`, true],
+  [`${server}; spf=pass smtp.helo=example.test; spf=none smtp.mailfrom=example.test`, false],
+  [`${server}; spf=softfail smtp.mailfrom=requester@example.test`, false],
+  [`${server}; spf=pass smtp.mailfrom=a@attacker.test`, false],
+  [`${server}; spf=pass smtp.mailfrom=a@example.test@attacker.test`, false],
+  [`${server}; spf=pass smtp.mailfrom="a; spf=pass smtp.mailfrom=b@example.test"@attacker.test`, false],
+  [`${server}; spf=pass`, false],
+  [`${server}; dmarc=fail policy.dmarc=none; spf=pass smtp.mailfrom=requester@example.test`, false],
+  ['mx.attacker.test; spf=pass smtp.mailfrom=requester@example.test', false],
+])("with the results %j, the email came from a server of the sender's domain: %s", (results, expected) => {
+  expect(isFromServerOf(results, 'requester@example.test')).toBe(expected)
+})
+
+test.each([
+  [`${server}; dkim=none; dmarc=fail header.from=example.test policy.dmarc=reject`, true],
+  [`${server}; dmarc=fail header.from=example.test policy.dmarc=quarantine`, false],
+  [`${server}; dmarc=fail header.from=example.test policy.dmarc=none`, false],
+  [`${server}; dmarc=fail`, false],
+  [`${server}; dmarc=pass policy.dmarc=reject`, false],
+  [`${server}; dmarc=pass, ${server}; dmarc=fail policy.dmarc=reject`, false],
+  ['mx.attacker.test; dmarc=fail policy.dmarc=reject', false],
+])('with the results %j, the domain asks to reject the email: %s', (results, expected) => {
+  expect(isDisowned(results)).toBe(expected)
 })
 
 test.each([

@@ -51,24 +51,49 @@ const isAligned = (signed: string, from: string): boolean =>
 export const resultsOf = (email: Email): string =>
   email.headers.find(({ key }) => key === 'authentication-results')?.value ?? ''
 
+/** The results of the receiving server, in order. None of another server's, or of a header that a text of the sender may have changed. */
+const readResults = (results: string) => {
+  const [server = '', ...methods] = firstHeader(results).toLowerCase().split(';')
+  if (server.trim().split(/\s/)[0] !== receivingServer) return []
+  // The receiving server has one DMARC result. Another comes from a text of the sender.
+  if (methods.filter((method) => /^\s*dmarc\b/.test(method)).length > 1) return []
+  return methods.map((method) => ({
+    result: /^\s*([\w-]+)\s*=\s*(\w+)(?=\s|$)/.exec(method)?.slice(1).join('='),
+    property: (name: string) => new RegExp(`\\s${name.replace('.', '\\.')}\\s*=\\s*(\\S+)`).exec(method)?.[1],
+  }))
+}
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
 /**
  * Whether the receiving server says that the sender's domain sent the email: by its DMARC policy, or by a DKIM signature for
  * the domain. No result is no proof.
  * @param results the first `Authentication-Results` header. The receiving server puts it above those that the email brought along.
  */
 export const isVerified = (results: string, sender: string): boolean => {
-  const [server = '', ...methods] = firstHeader(results).toLowerCase().split(';')
-  if (server.trim().split(/\s/)[0] !== receivingServer) return false
-  const domain = sender.slice(sender.lastIndexOf('@') + 1)
-  const resultOf = (method: string) => /^\s*([\w-]+)\s*=\s*(\w+)(?=\s|$)/.exec(method)?.slice(1).join('=')
-  if (methods.some((method) => resultOf(method) === 'dmarc=fail')) return false
-  // The receiving server has one DMARC result. Another comes from a text of the sender.
-  if (methods.filter((method) => /^\s*dmarc\b/.test(method)).length > 1) return false
-  return methods.some((method) => {
-    const property = (name: string) => new RegExp(`\\sheader\\.${name}\\s*=\\s*(\\S+)`).exec(method)?.[1]
-    const result = resultOf(method)
-    if (result === 'dmarc=pass') return (property('from') ?? domain) === domain
-    const signed = property('d') ?? property('i')?.split('@').at(-1) ?? ''
+  const read = readResults(results)
+  const domain = domainOf(sender)
+  if (read.some(({ result }) => result === 'dmarc=fail')) return false
+  return read.some(({ result, property }) => {
+    if (result === 'dmarc=pass') return (property('header.from') ?? domain) === domain
+    const signed = property('header.d') ?? domainOf(property('header.i') ?? '')
     return result === 'dkim=pass' && isAligned(signed, domain)
   })
 }
+
+/**
+ * Whether the email came from a server that may send for the sender's domain (SPF). Customers of a provider share its servers, so this
+ * confirms nobody. It only tells likely senders from forged ones.
+ */
+export const isFromServerOf = (results: string, sender: string): boolean => {
+  const read = readResults(results)
+  if (read.some(({ result }) => result === 'dmarc=fail')) return false
+  return read.some(
+    ({ result, property }) =>
+      result === 'spf=pass' && isAligned(domainOf(property('smtp.mailfrom') ?? ''), domainOf(sender)),
+  )
+}
+
+/** Whether the sender's domain doesn't confirm the email and asks receiving servers to reject such ones. */
+export const isDisowned = (results: string): boolean =>
+  readResults(results).some(({ result, property }) => result === 'dmarc=fail' && property('policy.dmarc') === 'reject')

@@ -38,17 +38,20 @@ export const hasMail = async (db: Db, identities: readonly string[]): Promise<bo
       .where(inArray(inboundCounts.id, [...identities]))
   ).length > 0
 
-interface Sender {
+/** Who an email says it is from, and how far that is known. */
+export interface Sender {
   sender: string
   senderCheck: SenderCheck
+  /** Whether the receiving server's results or an address of ours say that the sender sent it. Anyone can write a From line. */
+  isProven: boolean
+  /** The email to the agency that it replies to, by the address that it was sent to. */
+  repliesTo: string | null
 }
 
 /** An email that arrived. */
 export interface Arrival extends Sender {
   /** A keyed hash that only this email has. */
   identity: string
-  /** The email to the agency that it replies to, by the address that it was sent to. */
-  repliesTo: string | null
 }
 
 /** A file of an email. `isOpen`: its PDF was opened, so staff may read it. */
@@ -72,15 +75,19 @@ const ownDomain = (sender: string): string =>
 
 /**
  * Whether so many more rows fit. An agency's files wait with those that staff dropped; what is held, and what couldn't be taken, has
- * room in each group of senders. Of it, one address and one domain fill only some.
+ * room in each group of senders. Of it, one address, one domain and one address that we made for replies fill only some, and so do all
+ * senders whom nothing proves. Proven emails of an address count apart from others, so that nobody fills its share by naming it.
  */
-const fits = (state: 'waiting' | 'held' | 'refused', { sender, senderCheck }: Sender, more: number): SQL => {
+const fits = (state: 'waiting' | 'held' | 'refused', of: Sender, more: number): SQL => {
+  const { sender, senderCheck, isProven, repliesTo } = of
   const own = ownDomain(sender)
   const isOfDomain = sql`substr('.' || substr(sender, instr(sender, '@') + 1), ${-own.length - 1}) = ${`.${own}`}`
   const most = state === 'waiting' ? limits.mail.files : limits.mail.held
   const { address, domain } = limits.mail.ofSender[state === 'waiting' ? 'waiting' : 'held']
-  return sql`(select count(*) <= ${most - more} and total(sender = ${sender}) <= ${address - more}
-    and total(${isOfDomain}) <= ${domain - more}
+  const isAlike = sql`is_proven = ${Number(isProven)}`
+  return sql`(select count(*) <= ${most - more} and total(${isAlike} and sender = ${sender}) <= ${address - more}
+    and total(${isAlike} and ${isOfDomain}) <= ${domain - more} and total(replies_to = ${repliesTo}) <= ${address - more}
+    ${isProven ? sql`` : sql`and total(${isAlike}) <= ${limits.mail.unproven - more}`}
     from mail_files where state = ${state} ${state === 'waiting' ? sql`` : sql`and sender_check = ${senderCheck}`})`
 }
 
@@ -102,13 +109,14 @@ export const storeEmailed = async (
   files: readonly EmailedFile[],
   problem: MailProblem | undefined,
 ): Promise<'stored' | 'held' | 'repeated' | 'full'> => {
-  const { identity, sender, senderCheck, repliesTo } = arrival
+  const { identity, sender, senderCheck, isProven, repliesTo } = arrival
   const kept = instantAfter(now, { days: limits.mail.asideDays })
   // A millisecond apart, in the order of the email.
   const common = (at: number) => ({
     createdAt: new Date(now.getTime() + at).toISOString(),
     sender,
     senderCheck,
+    isProven,
     repliesTo,
   })
   const rows = files.map(({ id, label, size, sha256, isOpen }, at): typeof mailFiles.$inferInsert => ({

@@ -13,7 +13,7 @@ export const partsOf = (
   file: MailRow,
   parts: readonly Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'reading'>[],
 ): Statement[] => {
-  const { userId, sender, senderCheck, repliesTo, turned } = file
+  const { userId, sender, senderCheck, isProven, repliesTo, turned } = file
   const arrived = new Date(file.createdAt).getTime()
   const rows = parts.map((part, at): typeof mailFiles.$inferInsert => ({
     ...part,
@@ -22,6 +22,7 @@ export const partsOf = (
     userId,
     sender,
     senderCheck,
+    isProven,
     repliesTo,
     turned,
     scan: scanner && 'waiting',

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { pagesPdf } from '@portal/contract/testing/pdf-sample'
 import { addMail, changeMail, delivered, facePageFor, mailOf } from '../../test/mail.ts'
-import { addUsers, errorOf, nthBatchBarriers, objectKeys, send, submitCrashRequest } from '../../test/kit.ts'
+import { addUsers, errorOf, nthBatchBarriers, objectKeys, rows, send, submitCrashRequest } from '../../test/kit.ts'
 
 type User = { token: string }
 
@@ -33,6 +33,17 @@ test('each report of a file becomes a file of the mail in its place, and the fil
   expect(await env.PDF_CHECKS.check(parts[1]!.name)).toBe('opens')
   const one = await submitCrashRequest(member)
   expect(await delivered(staff, { ...parts[2]!, targets: facePageFor(one) })).toMatchObject([{ result: 'sent' }])
+})
+
+test('the parts of an emailed file count as emails of its sender', async () => {
+  const { staff } = await addUsers()
+  const file = await addMail(staff, pages(2))
+  const emailed = { sender: 'records@exampleville.example', sender_check: 'agency', is_proven: 1, replies_to: 'eml_1' }
+  const set = Object.keys(emailed).map((column) => `${column} = ?`)
+  await rows(`update mail_files set ${set.join(', ')} where id = ?`, ...Object.values(emailed), file.id)
+  const parts = await (await split(staff, file, [2])).json<MailFile[]>()
+  for (const { id } of parts)
+    expect(await rows(`select ${Object.keys(emailed).join(', ')} from mail_files where id = ?`, id)).toEqual([emailed])
 })
 
 test('of two colleagues who split one file at the same moment, one does, and a call that is repeated adds nothing', async () => {

@@ -105,7 +105,7 @@ export const insertMail = async (
   { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
 ): Promise<boolean> => {
   const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
-    null, null, '[]', 0, null, ${scanner && 'waiting'}, null, null
+    null, 0, null, '[]', 0, null, ${scanner && 'waiting'}, null, null
     where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}
     and not exists (select 1 from mail_files where state = 'waiting' and sha256 = ${sha256})`
   const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })

@@ -123,6 +123,8 @@ export const mailFiles = sqliteTable(
     sender: text(),
     /** Whether the sender is an agency; null when staff dropped it. */
     senderCheck: text('sender_check').$type<SenderCheck>(),
+    /** Whether more than the From line says that the sender sent it: what nothing proves fills only some of the room. */
+    isProven: integer('is_proven', { mode: 'boolean' }).notNull().default(false),
     /** The email to an agency that its email replies to: its requests are proposed for the file. */
     repliesTo: text('replies_to'),
     /** The requests that staff chose for it, and by how many degrees they turned it. */
