@@ -16,7 +16,8 @@ vi.mock('./mail-pdf.tsx', () => ({
 // Other files of this worker may have loaded the modules that are mocked here.
 vi.resetModules()
 const { MailPage } = await import('./mail-page.tsx')
-const { renderAs } = await import('../testing/render-as.tsx')
+const { toasts } = await import('@portal/ui')
+const { expectToast, renderAs } = await import('../testing/render-as.tsx')
 const { AuthProvider } = await import('@portal/client')
 // The next file of this worker reads PDFs for itself.
 afterAll(() => {
@@ -149,4 +150,32 @@ test('a file that only the server finds to differ says so, and is delivered in s
   expect(await screen.findByText(/Page 1 says Hayward PD/, { selector: 'p' })).toBeTruthy()
   await click('Deliver Anyway')
   await waitFor(() => expect(bodies.map(({ files }) => files)).toMatchObject([[{ despite: {} }], [{ despite: known }]]))
+})
+
+test.each([
+  [{ undone: 2 }, 'Deliveries Undone', 'Back in Incoming Reports: 1 file for 2 requests.'],
+  [{ undone: 1, delivered: 1 }, "Couldn't undo all", 'Undid 1 of 2 deliveries. 1 was already delivered.'],
+  [
+    { stopped: 1 },
+    "Couldn't undo",
+    "Undid 0 of 1 delivery. 1 couldn't be delivered: discard or deliver it in its request.",
+  ],
+  [{}, "Couldn't undo", 'They were already undone, or their requests were deleted.'],
+])('Undo says what became of the deliveries: %j', async (ends, title, description) => {
+  const file = fileOf(1)
+  await open([file], {
+    'POST /api/mail/plan': () => ({ body: [] }),
+    'POST /api/mail/deliver': () => ({
+      body: [{ id: file.id, result: 'sent', message: null, warnings: {}, deliverAt: '2100-01-01T00:00:00.000Z' }],
+    }),
+    'POST /api/mail/undo': () => ({
+      body: [{ id: file.id, undone: 0, delivered: 0, stopped: 0, waiting: 0, ...ends }],
+    }),
+  })
+  await click('Deliver 1')
+  await click('Deliver 1', within(await screen.findByRole('dialog')))
+  await expectToast('Waiting to Deliver 1 File')
+  toasts.current()?.action?.run()
+  await expectToast(title)
+  expect(toasts.current()?.description).toBe(description)
 })

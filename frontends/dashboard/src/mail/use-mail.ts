@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { call, errorMessage, useListPage, useQuery } from '@portal/client'
-import type { Input } from '@portal/contract/api/endpoint'
+import type { Input, Reply } from '@portal/contract/api/endpoint'
 import { counted } from '@portal/contract/counted'
 import { headings } from '@portal/contract/headings'
 import { inParts } from '@portal/contract/in-parts'
@@ -19,6 +19,7 @@ import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/mat
 import { splitMail } from '@portal/contract/mail/split-mail'
 import type { Warnings } from '@portal/contract/reading/codes'
 import type { ReadPage } from '@portal/contract/reading/read-page'
+import { notAllUndoneText, type UndoneDeliveries } from '@portal/contract/reports/waiting-deliveries'
 import { toast, useStore } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
 import { choices, setChoice } from './drafts.ts'
@@ -139,22 +140,29 @@ export const useMail = (view: MailView, page: number) => {
     return isSplit
   }
 
-  /** @param requests how many get the files. */
-  const undo = async (ids: readonly string[], requests: number) => {
+  const undo = async (ids: readonly string[]) => {
     try {
-      let undone = 0
+      const files: Reply<typeof undoMail> = []
       for (const part of inParts(ids, limits.mail.perCall))
-        undone += (await call(undoMail, { body: { files: part } })).undone.length
-      const all = undone === ids.length
+        files.push(...(await call(undoMail, { body: { files: part } })))
+      const sum = (name: keyof UndoneDeliveries) => files.reduce((total, file) => total + file[name], 0)
+      const all = {
+        undone: sum('undone'),
+        delivered: sum('delivered'),
+        stopped: sum('stopped'),
+        waiting: sum('waiting'),
+      }
+      const { undone, delivered, stopped, waiting } = all
+      const back = counted(files.filter((file) => file.undone > 0).length, 'file')
       toast(
-        all
+        undone > 0 && delivered + stopped + waiting === 0
           ? {
               title: 'Deliveries Undone',
-              description: `Back in ${headings.mail}: ${counted(undone, 'file')} for ${counted(requests, 'request')}.`,
+              description: `Back in ${headings.mail}: ${back} for ${counted(undone, 'request')}.`,
             }
           : {
-              title: "Couldn't undo all",
-              description: `Undid ${undone} of ${counted(ids.length, 'file')}. Of the rest, something was already delivered.`,
+              title: undone > 0 ? "Couldn't undo all" : "Couldn't undo",
+              description: notAllUndoneText(all),
               tone: 'danger',
             },
       )
@@ -225,7 +233,7 @@ export const useMail = (view: MailView, page: number) => {
           label: 'Undo',
           description: 'To undo this within a minute, open each request and choose Undo.',
           until,
-          run: () => void undo(sent, ready.filter(({ file }) => sent.includes(file.id)).flatMap(targetsOf).length),
+          run: () => void undo(sent),
         },
       })
     await Promise.all([refresh(), refreshLists()])

@@ -5,6 +5,7 @@ import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { WarningsSchema } from '../reading/read-page-schemas.ts'
 import { EmailPlan } from '../reports/changes.ts'
+import { UndoneDeliveries } from '../reports/waiting-deliveries.ts'
 import { MailTarget, MailTargets } from './mail-files.ts'
 
 /**
@@ -59,10 +60,8 @@ export const undoMail = endpoint({
   summary: 'Undo the waiting deliveries of files, which wait in the mail again',
   access: staffRoles,
   body: z.object({ files: z.array(id('file')).check(z.minLength(1), z.maxLength(limits.mail.perCall)) }),
-  reply: z.object({
-    /** Those of which nothing was delivered. */
-    undone: z.array(id('file')),
-  }),
+  /** What became of the deliveries of each file. */
+  reply: z.array(z.object({ id: id('file'), ...UndoneDeliveries.shape })),
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 

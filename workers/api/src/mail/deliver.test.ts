@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import { unreadTexts, warningKey } from '@portal/contract/reading/codes'
 import { expect, test } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
-import type { planMail } from '@portal/contract/mail/deliver-mail'
+import type { planMail, undoMail as undoMailCall } from '@portal/contract/mail/deliver-mail'
 import { addMail, changeMail, delivered, deliverFiles, facePageFor, mailOf, newPdf } from '../../test/mail.ts'
 import {
   addUsers,
   deliver,
+  errorOf,
   getCrashReport,
   nthBatchBarriers,
   objectKeys,
@@ -26,6 +27,19 @@ const setUp = async () => {
 }
 const waiting = (report: { id: string }) =>
   rows<{ id: string; sha256: string }>('select id, sha256 from waiting_deliveries where report_id = ?', report.id)
+
+const undoMail = async (staff: { token: string }, file: { id: string }, changed?: Partial<Cloudflare.Env>) =>
+  (await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] }, changed })).json<
+    Reply<typeof undoMailCall>
+  >()
+/** Another report number stops the delivery, which was compared with the one before. */
+const changeNumber = async (
+  staff: { token: string },
+  { id, reportNumber: replaces }: { id: string; reportNumber: string | null },
+) => {
+  const json = { reportNumber: crypto.randomUUID().slice(0, 12), replaces }
+  expect((await send('PATCH', `/api/crash-reports/${id}/report-number`, { ...staff, json })).status).toBe(200)
+}
 
 const inMail = async (staff: { token: string }, file: { id: string }) =>
   (await mailOf(staff)).find(({ id }) => id === file.id)
@@ -57,8 +71,10 @@ test('one report is delivered to all requests about its crash, each with a copy'
 test('Undo takes all deliveries back, and the files are in the mail again', async () => {
   const { staff, one, passenger, file } = await setUp()
   await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
-  const undone = await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] } })
-  expect(await undone.json()).toEqual({ undone: [file.id] })
+  const nothing = { id: file.id, undone: 0, delivered: 0, stopped: 0, waiting: 0 }
+  expect(await undoMail(staff, file)).toEqual([{ ...nothing, undone: 2 }])
+  // Repeated, or a colleague's.
+  expect(await undoMail(staff, file)).toEqual([nothing])
   expect([await waiting(one), await waiting(passenger)]).toEqual([[], []])
   const [back] = await mailOf(staff)
   expect(back).toMatchObject({ id: file.id, state: 'waiting', targets: facePageFor(one, passenger) })
@@ -77,10 +93,43 @@ test('Undo of a file for two requests says that one has it, and the file is in t
   const { staff, one, passenger, file } = await setUp()
   await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
   await deliverDue(later(), (await waiting(passenger))[0]!.id)
-  const undone = await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] } })
-  expect(await undone.json()).toEqual({ undone: [] })
+  expect(await undoMail(staff, file)).toMatchObject([{ undone: 1, delivered: 1, stopped: 0, waiting: 0 }])
   expect(await waiting(one)).toEqual([])
   expect(await inMail(staff, file)).toMatchObject({ targets: facePageFor(one) })
+})
+
+test('Undo of a file says which of its deliveries were stopped or made, also where none can be undone', async () => {
+  const { staff, one, passenger, file } = await setUp()
+  await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
+  await changeNumber(staff, one)
+  expect(await undoMail(staff, file)).toMatchObject([{ undone: 1, delivered: 0, stopped: 1, waiting: 0 }])
+
+  const [second, third] = [await addMail(staff), await addMail(staff)]
+  await delivered(staff, { ...second, targets: facePageFor(passenger) })
+  await changeNumber(staff, passenger)
+  expect(await undoMail(staff, second)).toMatchObject([{ undone: 0, delivered: 0, stopped: 1, waiting: 0 }])
+
+  const other = await submitCrashRequest(staff, { clientName: 'Luis Garcia', crashDate: '2026-03-09' })
+  await delivered(staff, { ...third, targets: facePageFor(other) })
+  await deliverOverdue(later())
+  expect(await undoMail(staff, third)).toMatchObject([{ undone: 0, delivered: 1, stopped: 0, waiting: 0 }])
+})
+
+test('a delivery whose request is changed in the moment of each try still waits, and Undo says so', async () => {
+  const { staff, one, file } = await setUp()
+  await delivered(staff, { ...file, targets: facePageFor(one) })
+  const batch = async (statements: D1PreparedStatement[]) => {
+    await rows('update requests set version = version + 1 where id = ?', one.id)
+    return env.DB.batch(statements)
+  }
+  const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database
+  expect(await undoMail(staff, file, { DB })).toMatchObject([{ undone: 0, delivered: 0, stopped: 0, waiting: 1 }])
+  const [{ id } = { id: '' }] = await waiting(one)
+  expect(await errorOf(await undoDelivery(staff, one.id, id, { DB }))).toMatchObject({
+    code: 'wrong_state',
+    message: 'Undid 0 of 1 delivery. 1 still waits, because its request was changed at the same moment: undo it again.',
+  })
+  expect(await undoMail(staff, file)).toMatchObject([{ undone: 1, waiting: 0 }])
 })
 
 test('a file for two requests of which one is deleted is delivered to the other, or is in the mail again for it alone', async () => {
@@ -88,8 +137,7 @@ test('a file for two requests of which one is deleted is delivered to the other,
   await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
   await send('DELETE', '/api/admin/crash-reports', { ...admin, json: { reportIds: [passenger.id] } })
   expect((await getCrashReport(staff, one.id)).waitingDeliveries).toMatchObject([{ others: 0 }])
-  const undone = await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] } })
-  expect(await undone.json()).toEqual({ undone: [file.id] })
+  expect(await undoMail(staff, file)).toMatchObject([{ undone: 1, delivered: 0, stopped: 0 }])
   expect(await inMail(staff, file)).toMatchObject({ targets: facePageFor(one) })
 })
 

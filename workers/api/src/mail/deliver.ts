@@ -5,7 +5,7 @@ import { limits } from '@portal/contract/limits'
 import { deliverMail, undoMail, type MailResult } from '@portal/contract/mail/deliver-mail'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { Warnings } from '@portal/contract/reading/codes'
-import { stopReasons } from '@portal/contract/reports/waiting-deliveries'
+import { stopReasons, type UndoneDeliveries } from '@portal/contract/reports/waiting-deliveries'
 import type { Parts } from '@portal/contract/api/endpoint'
 import type { Actor, RequestContext } from '../context.ts'
 import { assertRowsChanged } from '../db/client.ts'
@@ -21,11 +21,11 @@ import { findWarnings } from '../reports/compare/compare-file.ts'
 import { hasOtherFacts } from '../reports/facts.ts'
 import { findRows, type Row } from '../reports/kinds-store.ts'
 import { findSameFiles } from '../reports/same-file/store.ts'
-import { undoDelivery } from '../reports/waiting-deliveries/deliver.ts'
+import { nothingUndone, undoStep } from '../reports/waiting-deliveries/deliver.ts'
 import { deliveredOf, fileIdOf, obstacleTo, type Delivery } from '../reports/waiting-deliveries/delivery.ts'
 import { copyFile } from '../reports/waiting-deliveries/together.ts'
 import { planWait } from '../reports/waiting-deliveries/wait.ts'
-import { findMailRows, findSent, markSent } from './store.ts'
+import { findEnds, findMailRows, findSent, markSent } from './store.ts'
 
 type Asked = Parts<typeof deliverMail>['body']['files'][number]
 type MailRow = typeof mailFiles.$inferSelect
@@ -210,18 +210,15 @@ export const deliverMailHandler = handler(deliverMail, async ({ context, actor, 
 })
 
 export const undoMailHandler = handler(undoMail, async ({ context, actor, body: { files } }) => {
-  const undone = new Set<string>()
+  const undone = new Map<string, UndoneDeliveries>()
   // The deliveries of a file are undone together.
-  for (const [file, [first]] of Map.groupBy(await findSent(context, files), ({ mailId }) => mailId)) {
-    const [row] = first ? await findRows(context, [first.reportId]) : []
-    if (first && file && row && (await undoDelivery(context, actor, row, first.id).then(() => true, finishedOnly)))
-      undone.add(file)
+  for (const [file, sent] of Map.groupBy(await findSent(context, files), ({ mailId }) => mailId)) {
+    const ids = new Map(sent.map(({ id, reportId }) => [reportId, id]))
+    const [row] = await findRows(context, [...ids.keys()])
+    if (!file || !row) continue
+    const { isGone: _, ...step } = await undoStep(context, actor, row, ids.get(row.report.id)!)
+    if (step.undone > 0) undone.set(file, step)
   }
-  return { undone: files.filter((id) => undone.has(id)) }
+  const others = await findEnds(context, files)
+  return files.map((id) => ({ id, ...(undone.get(id) ?? others.get(id) ?? nothingUndone) }))
 })
-
-/** A delivery that was made or undone meanwhile is left as it is. */
-const finishedOnly = (error: unknown): false => {
-  if (error instanceof AppError) return false
-  throw error
-}

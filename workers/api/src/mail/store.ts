@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { mailViews, type MailFile, type MailState, type MailView } from '@portal/contract/mail/mail-files'
 import { limits } from '@portal/contract/limits'
+import type { UndoneDeliveries } from '@portal/contract/reports/waiting-deliveries'
 import type { RequestContext } from '../context.ts'
 import { jsonList } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'
@@ -200,6 +201,25 @@ export const findSent = ({ db }: Store, ids: readonly string[]) =>
     .select({ id: waitingDeliveries.id, mailId: waitingDeliveries.mailId, reportId: waitingDeliveries.reportId })
     .from(waitingDeliveries)
     .where(and(sql`${waitingDeliveries.mailId} in ${jsonList(ids)}`, isNull(waitingDeliveries.stopped)))
+
+/**
+ * What became of the deliveries of files that aren't in the mail again: those with a row wait or were stopped, and of the others the
+ * request has a document with the file's bytes, unless staff discarded them.
+ */
+export const findEnds = async (
+  { db }: Store,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UndoneDeliveries>> => {
+  const rows = await db.all<UndoneDeliveries & { id: string }>(sql`
+    select mail_files.id, 0 as undone, count(waits.id) filter (where waits.stopped is null) as waiting,
+      count(waits.stopped) as stopped, count(*) filter (where waits.id is null and exists (select 1 from documents
+        where report_id = target.value ->> 'request' and document_type = target.value ->> 'type'
+          and documents.sha256 = mail_files.sha256)) as delivered
+    from mail_files, json_each(mail_files.targets) as target
+    left join waiting_deliveries as waits on waits.mail_id = mail_files.id and waits.report_id = target.value ->> 'request'
+    where mail_files.id in ${jsonList(ids)} and mail_files.state = 'sent' group by mail_files.id`)
+  return new Map(rows.map(({ id, ...ends }) => [id, ends]))
+}
 
 /** A file of the mail, for staff; none that is held, because nothing reads it. It belongs to no request, so opening it leaves no trace in a timeline. */
 export const findMailFile = async (

@@ -1,6 +1,10 @@
 import { AppError } from '@portal/contract/api/errors'
-import { counted } from '@portal/contract/counted'
-import { stopReasons, type StopReason } from '@portal/contract/reports/waiting-deliveries'
+import {
+  notAllUndoneText,
+  stopReasons,
+  type StopReason,
+  type UndoneDeliveries,
+} from '@portal/contract/reports/waiting-deliveries'
 import { findStaffActor } from '../../accounts/store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { keyOf } from '../../files/names.ts'
@@ -38,16 +42,6 @@ const deliveryOf = ({ id, kind, label, size, sha256, ...waiting }: WaitingDelive
 /** Everyone who finishes a waiting delivery removes its row and raises the request's version, so only one of them does. */
 const finished = () =>
   new AppError('wrong_state', { message: 'This document was already delivered, or its delivery was undone.' })
-
-/** Says of each of the others what became of it. */
-const partlyFinished = ({ undone, delivered, stopped }: Readonly<Record<'undone' | 'delivered' | 'stopped', number>>) =>
-  new AppError('wrong_state', {
-    message: [
-      `Undid ${undone} of ${counted(undone + delivered + stopped, 'delivery', 'deliveries')}.`,
-      ...(delivered > 0 ? [`${delivered} ${delivered === 1 ? 'was' : 'were'} already delivered.`] : []),
-      ...(stopped > 0 ? [`${stopped} couldn't be delivered: discard or deliver it in its request.`] : []),
-    ].join(' '),
-  })
 
 /** The delivery and those that were made to wait in the same step. One that was stopped is decided by itself. */
 const findAllOf = async (context: RequestContext, { report }: Row, waiting: WaitingDelivery) =>
@@ -157,14 +151,20 @@ export const deliverOverdue = async (context: RequestContext): Promise<void> => 
     )
 }
 
+export const nothingUndone: UndoneDeliveries = { undone: 0, delivered: 0, stopped: 0, waiting: 0 }
+
+interface UndoneStep extends UndoneDeliveries {
+  /** The request of the delivery was deleted meanwhile. */
+  readonly isGone: boolean
+}
+
 /**
  * Undoes a waiting delivery, and those that were made in the same step, and deletes their documents. Clients never saw them. A file
  * of the mail is there again, for the requests that don't have it.
- * @throws AppError `wrong_state` when it was delivered or undone, also when only one of the others was: the rest is undone then.
  */
-export const undoDelivery = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
+export const undoStep = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<UndoneStep> => {
   const found = waitingIn(row, id)
-  if (!found) throw finished()
+  if (!found) return { ...nothingUndone, isGone: false }
   const { label } = deliveredOf(kindBy(row.report.kind), found.documentType)
   const all = await findAllOf(context, row, found)
   const together = new Map(all.flatMap((one) => (one.stopped ? [] : [[one.reportId, one.id] as const])))
@@ -203,11 +203,25 @@ export const undoDelivery = async (context: RequestContext, actor: Actor, row: R
   // Requests that are deleted meanwhile get nothing, so there is nothing to undo.
   const deleted = together.size - rows.length + refused.filter(({ why }) => why === 'gone').length
   const stopped = all.length - together.size
+  // Somebody else changed them each time: they still wait.
+  const waiting = refused.filter(({ why }) => why === 'changed').length
   const wanted = (all.find((one) => one.id === id)?.others ?? found.others) + 1
-  const delivered = wanted - undone.size - stopped - deleted
-  if (undone.size === 0)
-    throw refused.some(({ report, why }) => report === row.report.id && why === 'gone')
-      ? new AppError('not_found')
-      : finished()
-  if (delivered + stopped > 0) throw partlyFinished({ undone: undone.size, delivered, stopped })
+  return {
+    undone: undone.size,
+    delivered: wanted - undone.size - stopped - deleted - waiting,
+    stopped,
+    waiting,
+    isGone: refused.some(({ report, why }) => report === row.report.id && why === 'gone'),
+  }
+}
+
+/**
+ * The same for the person who undoes it in one of its requests.
+ * @throws AppError `wrong_state` when it was delivered or undone, also when only one of the others was: the rest is undone then.
+ */
+export const undoDelivery = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
+  const { isGone, ...step } = await undoStep(context, actor, row, id)
+  const { undone, delivered, stopped, waiting } = step
+  if (undone + waiting === 0) throw isGone ? new AppError('not_found') : finished()
+  if (delivered + stopped + waiting > 0) throw new AppError('wrong_state', { message: notAllUndoneText(step) })
 }
