@@ -26,13 +26,20 @@ interface DeliverDialogProps {
   entries: readonly Entry[]
   requests: ReadonlyMap<string, MatchedRequest>
   busy: boolean
-  /** @param known why files may be the wrong ones, by their ids. The person who delivers them has read it. */
-  onDeliver: (sendEmails: boolean, known: ReadonlyMap<string, Warnings>) => void
+  /**
+   * @param listed the entries that the person saw.
+   * @param known why files may be the wrong ones, by their ids. The person who delivers them has read it.
+   */
+  onDeliver: (listed: readonly Entry[], sendEmails: boolean, known: ReadonlyMap<string, Warnings>) => void
   onClose: () => void
 }
 
-/** One list of who gets what, before it is delivered. */
-export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: DeliverDialogProps) => {
+/**
+ * One list of who gets what, before it is delivered. It stays as it was when it was opened, and just that is delivered: what a person
+ * read and ticked says nothing about a file or a choice that came since. The server refuses files that were changed meanwhile.
+ */
+export const DeliverDialog = ({ busy, onDeliver, onClose, ...live }: DeliverDialogProps) => {
+  const [{ entries, requests }] = useState(live)
   const [sendEmails, setSendEmails] = useState(true)
   const rows = entries.flatMap((entry) => targetsOf(entry).map((target) => ({ entry, target })))
   const plans = usePlans(rows.map(({ target }) => target))
@@ -55,7 +62,11 @@ export const DeliverDialog = ({ entries, requests, busy, onDeliver, onClose }: D
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={busy} disabled={doubtful > 0 && !isLookedAt} onClick={() => onDeliver(sendEmails, known)}>
+          <Button
+            busy={busy}
+            disabled={doubtful > 0 && !isLookedAt}
+            onClick={() => onDeliver(entries, sendEmails, known)}
+          >
             {sendEmails ? `Deliver ${entries.length}` : `Deliver ${entries.length} Without Email`}
           </Button>
         </div>

@@ -29,6 +29,8 @@ export interface Entry {
     | {
         readonly message: string
         readonly isKnowable: boolean
+        /** The file's version then: a colleague may have chosen other requests since, about which nobody has read anything. */
+        readonly version: number
         readonly evenIfSame: boolean
         readonly sendEmails: boolean
         readonly known: Warnings

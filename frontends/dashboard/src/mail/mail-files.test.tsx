@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { unreadPage } from '@portal/contract/reading/text-lines'
-import { fileOf, mailHandlers } from '../testing/mail.ts'
+import { fileOf, mailHandlers, request } from '../testing/mail.ts'
 import type { Handlers } from '../testing/network.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
@@ -150,6 +150,24 @@ test('a file that only the server finds to differ says so, and is delivered in s
   expect(await screen.findByText(/Page 1 says Hayward PD/, { selector: 'p' })).toBeTruthy()
   await click('Deliver Anyway')
   await waitFor(() => expect(bodies.map(({ files }) => files)).toMatchObject([[{ despite: {} }], [{ despite: known }]]))
+})
+
+test('what the server found of a file is not confirmed for the requests that a colleague chose since', async () => {
+  let file = fileOf(1)
+  await open([], {
+    'GET /api/mail': () => ({ body: [file] }),
+    'POST /api/mail/plan': () => ({ body: [] }),
+    'POST /api/mail/deliver': () => {
+      const message = 'This PDF was already delivered: Luis Garcia.'
+      file = { ...file, version: 4, targets: [{ request: request.id, type: 'facePage' }] }
+      return { body: [{ id: file.id, result: 'same-file', message, warnings: {}, deliverAt: null }] }
+    },
+  })
+  await click('Deliver 1')
+  await click('Deliver 1', within(await screen.findByRole('dialog')))
+  expect(await screen.findByText('Accepted')).toBeTruthy()
+  expect(screen.getByText(/^This PDF was already delivered/, { selector: 'p' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Deliver Anyway' })).toBeNull()
 })
 
 test.each([

@@ -13,7 +13,7 @@ import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { useUrlState } from '../url-state.ts'
 import { AsideList } from './aside-list.tsx'
 import { dropped } from './dropped.ts'
-import { needsDecision, nextToDecide, targetsOf, toggled } from './entry.ts'
+import { needsDecision, nextToDecide, targetsOf, toggled, type Entry } from './entry.ts'
 import { MailList } from './mail-list.tsx'
 import { choicesOf, Review } from './review.tsx'
 import { useMail, type Known, type Mail } from './use-mail.ts'
@@ -95,9 +95,9 @@ export const MailPage = () => {
       document.querySelector<HTMLElement>('[data-file][aria-current]')?.focus({ preventScroll: true })
   }, [length])
   useMailDrop(() => show((now) => (now.view === 'waiting' ? now : { view: 'waiting', page: 1 })))
-  const deliver = async (sendEmails: boolean, known: Known) => {
+  const deliver = async (listed: readonly Entry[], sendEmails: boolean, known: Known) => {
     setBusy(true)
-    await mail.deliver(ready, { sendEmails, known })
+    await mail.deliver(listed, { sendEmails, known })
     setBusy(false)
     setConfirming(false)
   }
@@ -131,7 +131,7 @@ export const MailPage = () => {
           {view === 'waiting' && shown !== undefined && shown.total > 0 && (
             <Button
               size="small"
-              disabled={ready.length === 0 || uploading !== undefined || progress !== undefined}
+              disabled={ready.length === 0 || mail.isFinding || uploading !== undefined || progress !== undefined}
               onClick={() => setConfirming(true)}
             >
               Deliver {ready.length > 0 ? ready.length : ''}

@@ -104,7 +104,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
           <Alert tone="danger" title="This file wasn't delivered">
             <p>{problem.message}</p>
             {/* The answer was about the requests that the file was accepted for. */}
-            {problem.isKnowable && entry.draft === undefined && (
+            {problem.isKnowable && problem.version === file.version && entry.draft === undefined && (
               <Button
                 variant="secondary"
                 size="small"

@@ -44,8 +44,7 @@ const useChosenRequests = (
     .flatMap(({ id, targets }) => [...targets, ...(drafts.get(id) ?? [])].map(({ request }) => request))
     .filter((id) => !known.has(id))
   const ids = [...new Set(missing)].toSorted().slice(0, limits.mail.pageSize).join(',')
-  const { data } = useQuery(findMailRequests, ids ? { query: { ids } } : null)
-  return data
+  return useQuery(findMailRequests, ids ? { query: { ids } } : null)
 }
 
 /** The files of a view with all that is known about them, and what can be done with them. */
@@ -72,7 +71,7 @@ export const useMail = (view: MailView, page: number) => {
   const matches = useMatches(files, readings)
   const chosen = useChosenRequests(files, drafts, matches.requests)
   const requests = new Map([
-    ...(chosen ?? []).map((request) => [request.id, request] as const),
+    ...(chosen.data ?? []).map((request) => [request.id, request] as const),
     ...found.map((request) => [request.id, request] as const),
     ...matches.requests,
   ])
@@ -209,6 +208,7 @@ export const useMail = (view: MailView, page: number) => {
                 : {
                     message,
                     isKnowable: result === 'same-file' || result === 'may-be-wrong',
+                    version: part.find(({ file }) => file.id === id)!.file.version,
                     evenIfSame: evenIfSame || result === 'same-file',
                     sendEmails,
                     known: { ...known.get(id), ...warnings },
@@ -249,6 +249,8 @@ export const useMail = (view: MailView, page: number) => {
     unsureFirst: isMatched && isMixed ? unsureFirst : undefined,
     ready: entries.filter(isReady),
     requests,
+    /** The chosen requests aren't known yet, and a list of deliveries would name none. */
+    isFinding: chosen.loading,
     progress: isReading ? { done: done.length, all: toRead.length } : undefined,
     /** The portal can't be reached, and is tried again. */
     isLost: isLost || matches.isLost,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
@@ -12,6 +12,8 @@ vi.mock('../reading/read-pdf.ts', () => ({ readPdf }))
 vi.resetModules()
 const { crashPath, openRequest } = await import('../testing/open-report.tsx')
 const { expectToast, findReady } = await import('../testing/render-as.tsx')
+const { revalidate } = await import('@portal/client')
+const { kindOf } = await import('../report.ts')
 const { compareFile } = await import('./compare-file.ts')
 // The next file of this worker reads PDFs for itself.
 afterAll(() => {
@@ -111,6 +113,23 @@ describe('one look before delivering', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Deliver Anyway' }))
     await expectToast('File Uploaded')
     expect(sent).toHaveLength(1)
+  })
+
+  test('a conflict that comes while the question is open is not in it, and is not sent as known', async () => {
+    let now = report
+    const client = 'Page 1 says LUIS GARCIA, not Maria Lopez'
+    const { sent, look } = await choose([facePageOf('LUIS GARCIA', '9320-2026-01001', '03/05/2026')], {
+      [`GET ${crashPath}`]: () => ({ body: now }),
+    })
+    await deliver()
+    await waitFor(() => expect(question()?.textContent).toContain(client))
+    now = { ...report, crashDate: '2026-03-07' }
+    await act(() => revalidate(kindOf(report).calls.get))
+    expect(await look.findByText('Page 1 says Mar 5, 2026, not Mar 7, 2026.')).toBeTruthy()
+    expect(question()?.textContent).not.toContain('Mar 7')
+    await userEvent.click(screen.getByRole('button', { name: 'Deliver Anyway' }))
+    await expectToast('File Uploaded')
+    expect(JSON.parse(String(sent[0]!.get('despite')))).toEqual({ [`${report.id} client`]: client })
   })
 
   test('names the request that got the same file, and says so to the server after the second click', async () => {

@@ -131,6 +131,11 @@ export interface SentFields {
   readPages?: string
 }
 
+interface Question {
+  readonly conflicts: readonly Conflict[]
+  readonly targets: readonly Pick<AnyReport, 'id' | 'clientName' | 'referenceNumber'>[]
+}
+
 interface OneLook {
   report: AnyReport
   type: DocumentType
@@ -154,10 +159,12 @@ export const useOneLook = (options: OneLook) => {
   const [file, setFile] = useState<File | null>(null)
   /** The server compares each file too, and found these. */
   const [refused, setRefused] = useState<{ file: File | null; warnings: readonly Conflict[] }>()
-  const [pending, setPending] = useState<{ file: File; send: () => void }>()
+  // The question stays as it was asked, which is what is sent: a conflict that comes while it is open wasn't confirmed.
+  const [pending, setPending] = useState<{ file: File; send: () => void } & Question>()
   const check = useFileCheck(report, type, file)
   const { data: plan } = usePlan(report, planned)
   const conflicts = conflictsIn(report, check, others, refused?.file === file ? refused.warnings : [])
+  const asked: Question = pending ?? { conflicts, targets }
   const close = () => setPending(undefined)
   const look = file && (
     <Look
@@ -197,9 +204,9 @@ export const useOneLook = (options: OneLook) => {
         onClose={close}
       >
         <p className="mb-2 wrap-anywhere">
-          For {targets.map(({ clientName, referenceNumber }) => `${clientName}, ${referenceNumber}`).join('; ')}:
+          For {asked.targets.map(({ clientName, referenceNumber }) => `${clientName}, ${referenceNumber}`).join('; ')}:
         </p>
-        <Conflicts conflicts={conflicts} targets={targets} />
+        <Conflicts conflicts={asked.conflicts} targets={asked.targets} />
       </ConfirmDialog>
     </Look>
   )
@@ -212,7 +219,8 @@ export const useOneLook = (options: OneLook) => {
         // Chosen for another file.
         also?.onChange([])
       },
-      confirm: (send: () => void) => (file && conflicts.length > 0 ? setPending({ file, send }) : send()),
+      confirm: (send: () => void) =>
+        file && conflicts.length > 0 ? setPending({ file, send, conflicts, targets }) : send(),
       look,
     },
     /** Sends with the fields that refuse a file that was delivered before or may be the wrong one, unless its sender knows. */

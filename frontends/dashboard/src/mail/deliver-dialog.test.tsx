@@ -1,0 +1,61 @@
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { MatchedRequest } from '@portal/contract/mail/match-mail'
+import { warningKey } from '@portal/contract/reading/codes'
+import { firstPage } from '@portal/contract/testing/read-documents'
+import { testId } from '../testing/data.ts'
+import { fileOf, request } from '../testing/mail.ts'
+import { renderAs } from '../testing/render-as.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import type { Entry } from './entry.ts'
+
+const other: MatchedRequest = { ...request, id: testId('crh', 2), clientName: 'Omar Chen' }
+const requests = new Map([request, other].map((one) => [one.id, one]))
+/** A file that a person chose for a request, whose page names somebody else. */
+const entryOf = (number: number, { id }: MatchedRequest, name: string): Entry => ({
+  file: fileOf(number, { targets: [{ request: id, type: 'facePage' }] }),
+  reading: { state: 'read', pages: [firstPage({ number: request.reportNumber ?? '', names: [name] })] },
+  match: undefined,
+  draft: undefined,
+  problem: undefined,
+})
+const ofMaria = entryOf(1, request, 'LUIS GARCIA')
+const warning = 'Page 1 says LUIS GARCIA, not Maria Lopez'
+
+/** The list with one file, while the page's files change. */
+const open = async () => {
+  const onDeliver = vi.fn<(listed: readonly Entry[], sendEmails: boolean, known: ReadonlyMap<string, object>) => void>()
+  let change = (_: readonly Entry[]) => {}
+  const Page = () => {
+    const [entries, setEntries] = useState<readonly Entry[]>([ofMaria])
+    change = setEntries
+    return <DeliverDialog entries={entries} requests={requests} busy={false} onDeliver={onDeliver} onClose={() => {}} />
+  }
+  const calls = await renderAs('staff', <Page />, { 'POST /api/mail/plan': () => ({ body: [] }) })
+  return { onDeliver, calls, change: (entries: readonly Entry[]) => act(() => change(entries)) }
+}
+const tick = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Deliver anyway' }))
+
+test.each([
+  ['a file that came', [ofMaria, entryOf(2, other, 'ANA VEGA')]],
+  [
+    "a colleague's other choice",
+    [{ ...entryOf(1, other, 'ANA VEGA'), file: { ...entryOf(1, other, '').file, version: 4 } }],
+  ],
+  ['a file that left', []],
+])(
+  '%s since the list was opened is not part of what the tick is for, and just what is listed is delivered',
+  async (_, now) => {
+    const { onDeliver, calls, change } = await open()
+    await tick()
+    change(now)
+    expect(within(screen.getByRole('list', { name: 'Deliveries' })).getAllByRole('listitem')).toHaveLength(1)
+    expect(screen.getByText(`${warning}.`)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Deliver 1' }))
+    const known = new Map([[ofMaria.file.id, { [warningKey(request.id, 'client')]: warning }]])
+    expect(onDeliver.mock.calls).toEqual([[[ofMaria], true, known]])
+    expect(calls.filter((one) => one.includes('/api/mail/plan'))).toHaveLength(1)
+  },
+)
