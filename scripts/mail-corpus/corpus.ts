@@ -95,6 +95,7 @@ export const makeCorpus = (seed: number): Corpus => {
       crashDate: crash.date,
       plates: random.chance(0.3) ? [random.chance(0.5) ? party.plate : party.license] : [],
       agency: agencyOf(crash),
+      isAccepted: true,
       owed: isChp ? (crash.isFull ? ['fullReport'] : ['facePage', 'fullReport']) : ['reportFile'],
       asked: isChp ? (crash.isFull ? ['fullReport'] : ['facePage', 'fullReport']) : ['reportFile'],
       ...changes,

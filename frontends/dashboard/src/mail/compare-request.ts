@@ -1,6 +1,6 @@
 import { compareReport, isReadOf, type Comparison } from '@portal/contract/reading/compare'
 import { differencesOf, differenceText, type Difference } from '@portal/contract/reading/differences'
-import { unreadTexts } from '@portal/contract/reading/codes'
+import { unreadTexts, unreviewedWarning } from '@portal/contract/reading/codes'
 import { reportsWarning, warningsIn, type PdfWarning } from '@portal/contract/reading/warnings'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
@@ -37,7 +37,12 @@ export const warningsFor = (
 ): readonly PdfWarning[] => {
   const compared = compareRequest(entry, request)
   const { reading } = entry
-  if (!compared || reading?.state !== 'read') return [{ code: 'unread', text: unreadTexts.failed }]
+  const unreviewed = unreviewedWarning(request)
+  if (!compared || reading?.state !== 'read') return [...unreviewed, { code: 'unread', text: unreadTexts.failed }]
   const { pages } = reading
-  return [...warningsIn({ ...compared, isRead: isReadOf(pages) }, request, type), ...reportsWarning(pages)]
+  return [
+    ...unreviewed,
+    ...warningsIn({ ...compared, isRead: isReadOf(pages) }, request, type),
+    ...reportsWarning(pages),
+  ]
 }

@@ -12,7 +12,9 @@ import { DeliverDialog } from './deliver-dialog.tsx'
 import type { Entry } from './entry.ts'
 
 const other: MatchedRequest = { ...request, id: testId('crh', 2), clientName: 'Omar Chen' }
-const requests = new Map([request, other].map((one) => [one.id, one]))
+/** A guest's, which nobody has reviewed. */
+const stranger: MatchedRequest = { ...request, id: testId('crh', 3), clientName: 'Rosa Ibarra', isAccepted: false }
+const requests = new Map([request, other, stranger].map((one) => [one.id, one]))
 /** A file that a person chose for a request, whose page names somebody else. */
 const entryOf = (number: number, { id }: MatchedRequest, name: string): Entry => ({
   file: fileOf(number, { targets: [{ request: id, type: 'facePage' }] }),
@@ -25,11 +27,11 @@ const ofMaria = entryOf(1, request, 'LUIS GARCIA')
 const warning = 'Page 1 says LUIS GARCIA, not Maria Lopez'
 
 /** The list with one file, while the page's files change. */
-const open = async () => {
+const open = async (first = ofMaria) => {
   const onDeliver = vi.fn<(listed: readonly Entry[], sendEmails: boolean, known: ReadonlyMap<string, object>) => void>()
-  let change = (_: readonly Entry[]) => {}
+  let change: (entries: readonly Entry[]) => void = () => {}
   const Page = () => {
-    const [entries, setEntries] = useState<readonly Entry[]>([ofMaria])
+    const [entries, setEntries] = useState<readonly Entry[]>([first])
     change = setEntries
     return <DeliverDialog entries={entries} requests={requests} busy={false} onDeliver={onDeliver} onClose={() => {}} />
   }
@@ -59,3 +61,16 @@ test.each([
     expect(calls.filter((one) => one.includes('/api/mail/plan'))).toHaveLength(1)
   },
 )
+
+test("a guest's request that nobody has reviewed is said, and needs the tick", async () => {
+  const ofStranger = entryOf(3, stranger, 'ROSA IBARRA')
+  const { onDeliver } = await open(ofStranger)
+  expect(screen.getByText('Check who gets 1 file')).toBeTruthy()
+  const text = "Nobody has reviewed this guest's request yet"
+  expect(screen.getByText(`${text}.`)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Deliver 1' }).disabled).toBe(true)
+  await tick()
+  await userEvent.click(screen.getByRole('button', { name: 'Deliver 1' }))
+  const known = new Map([[ofStranger.file.id, { [warningKey(stranger.id, 'unreviewed')]: text }]])
+  expect(onDeliver.mock.calls).toEqual([[[ofStranger], true, known]])
+})

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
 import type { MailTarget } from '@portal/contract/mail/mail-files'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
-import { warningKey, type Warnings } from '@portal/contract/reading/codes'
+import { isPdfInDoubt, warningKey, type Warnings } from '@portal/contract/reading/codes'
 import type { PdfWarning } from '@portal/contract/reading/warnings'
 import { Alert, Button, CheckField, classes } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
@@ -53,6 +53,8 @@ export const DeliverDialog = ({ busy, onDeliver, onClose, ...live }: DeliverDial
     for (const { code, text } of warnings)
       known.set(entry.file.id, { ...known.get(entry.file.id), [warningKey(target.request, code)]: text })
   const doubtful = known.size
+  const files = counted(doubtful, 'file')
+  const isDoubtful = isPdfInDoubt(listed.flatMap(({ warnings }) => warnings))
   return (
     <Dialog
       title={`Deliver ${counted(entries.length, 'File')}`}
@@ -73,7 +75,11 @@ export const DeliverDialog = ({ busy, onDeliver, onClose, ...live }: DeliverDial
       }
     >
       {doubtful > 0 && (
-        <Alert tone="warning" title={`${counted(doubtful, 'file')} may be the wrong PDF`} className="mb-3">
+        <Alert
+          tone="warning"
+          title={isDoubtful ? `${files} may be the wrong PDF` : `Check who gets ${files}`}
+          className="mb-3"
+        >
           <CheckField
             label="Deliver anyway"
             name="deliverAnyway"

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { unreadPage } from '@portal/contract/reading/text-lines'
-import { fileOf, mailHandlers, request } from '../testing/mail.ts'
+import { fileOf, mailHandlers, request, sure } from '../testing/mail.ts'
 import type { Handlers } from '../testing/network.ts'
 
 const readPdf = vi.hoisted(() => vi.fn<() => Promise<ReadPage[]>>())
@@ -150,6 +150,24 @@ test('a file that only the server finds to differ says so, and is delivered in s
   expect(await screen.findByText(/Page 1 says Hayward PD/, { selector: 'p' })).toBeTruthy()
   await click('Deliver Anyway')
   await waitFor(() => expect(bodies.map(({ files }) => files)).toMatchObject([[{ despite: {} }], [{ despite: known }]]))
+})
+
+test("a guest's request that nobody has reviewed is shown with that, also a chosen one, and isn't chosen by itself", async () => {
+  const stranger = { ...request, isAccepted: false }
+  const [first, second] = [fileOf(1), fileOf(2, { targets: [{ request: request.id, type: 'facePage' }] })]
+  const match = sure(first.id)
+  const candidates = match.candidates.map((one) => ({ ...one, isSure: false, doubt: 'unreviewed' as const }))
+  await open([first, second], {
+    'POST /api/mail/match': () => ({
+      body: { matches: [{ ...match, answer: 'likely', candidates }], requests: [stranger], isCut: false },
+    }),
+  })
+  const said = "Nobody has reviewed this guest's request yet."
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Maria Lopez/ }).checked).toBe(false)
+  await userEvent.click(screen.getByRole('button', { name: /^scan0002/ }))
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Maria Lopez/ }).checked).toBe(true)
+  expect(screen.getByText(said)).toBeTruthy()
 })
 
 test('what the server found of a file is not confirmed for the requests that a colleague chose since', async () => {

@@ -22,8 +22,11 @@ const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt
   'other-pages': 'The file has other pages beside the report, such as a cover or a letter.',
   unread: "We couldn't read all pages of the file.",
   'not-owed': "This request doesn't expect a report this long.",
+  unreviewed: "Nobody has reviewed this guest's request yet.",
   'may-be-unowed': "This file is short. It may be a face page, which this request already has or didn't ask for.",
 }
+
+const doubtAbout = ({ isAccepted }: MatchedRequest) => (isAccepted ? undefined : doubts.unreviewed)
 
 /** The requests to choose from: those of the match, then those that a person chose. */
 export const choicesOf = (
@@ -35,14 +38,21 @@ export const choicesOf = (
     const request = requests.get(requestId)
     const compared = request && compareRequest(entry, request)
     return request
-      ? [{ request, type: type ?? request.owed[0] ?? null, compared, doubt: doubt ? doubts[doubt] : undefined }]
+      ? [
+          {
+            request,
+            type: type ?? request.owed[0] ?? null,
+            compared,
+            doubt: doubt ? doubts[doubt] : doubtAbout(request),
+          },
+        ]
       : []
   })
   const known = new Set(matched.map(({ request }) => request.id))
   const others = targets.flatMap(({ request: id, type }): Choice[] => {
     const request = requests.get(id)
     if (!request || known.has(id)) return []
-    return [{ request, type, compared: compareRequest(entry, request), doubt: undefined }]
+    return [{ request, type, compared: compareRequest(entry, request), doubt: doubtAbout(request) }]
   })
   return [...matched, ...others]
 }

@@ -31,6 +31,7 @@ export const request: MatchedRequest = {
   crashDate: '2026-03-05',
   reportNumber: '9320-2026-01001',
   agency: null,
+  isAccepted: true,
   owed: ['facePage'],
   asked: ['facePage'],
   lawFirmName: null,

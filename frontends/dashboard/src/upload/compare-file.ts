@@ -42,6 +42,8 @@ export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, 
     crashDate: report.crashDate,
     plates: [],
     agency: agencyOf(report),
+    // The server knows, and warns of another request about the crash.
+    isAccepted: true,
     owed: [type],
     // The person who chose the file chose the document too.
     asked: [type],

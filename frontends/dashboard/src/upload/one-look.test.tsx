@@ -269,6 +269,27 @@ describe('one look before delivering', () => {
     expect(sent[0]!.get('also')).toBe([testId('crh', 2), testId('crh', 3)].join(','))
   })
 
+  test("says that nobody has reviewed a guest's request that gets it too, as the server found", async () => {
+    const about = { match: 'same-crash', status: 'processing', documents: [], crashDate: '2026-03-05' } as const
+    const guest = { ...about, id: testId('crh', 2), referenceNumber: 'CHP-00000002', clientName: 'Rosa Ibarra' }
+    const fields = { [`${guest.id} unreviewed`]: "Nobody has reviewed this guest's request yet" }
+    const both = { ...right, lines: [...right.lines, { text: 'NAME (FIRST, MIDDLE, LAST) ROSA IBARRA', top: 0.5 }] }
+    const { look } = await choose([both], {
+      [`GET ${crashPath}/same-crash`]: () => ({
+        body: [{ ...guest, lawFirmName: null, reportNumber: null, deliverable: ['facePage'] }],
+      }),
+      'POST /api/mail/plan': () => ({ body: [] }),
+      [`POST ${crashPath}/upload`]: () => ({
+        status: 409,
+        body: { code: 'may_be_wrong', message: 'No', requestId: 'req_test', fields },
+      }),
+    })
+    await userEvent.click(await look.findByRole('checkbox', { name: /^Rosa Ibarra/ }))
+    await userEvent.click(await findReady('Deliver to 2 Requests'))
+    expect(await look.findByText("Rosa Ibarra: Nobody has reviewed this guest's request yet.")).toBeTruthy()
+    expect(look.getByText('Check who gets this PDF')).toBeTruthy()
+  })
+
   test('shows hostile text of a PDF as text', async () => {
     const { look } = await choose([
       facePageOf('LUIS GARCIA', '9320-2026-02001<img src=x onerror=alert(1)>', '03/09/2026'),

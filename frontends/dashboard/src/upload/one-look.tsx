@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
-import { warningKey } from '@portal/contract/reading/codes'
+import { isPdfInDoubt, warningKey } from '@portal/contract/reading/codes'
 import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { EmailPlanList, usePlan, type PlannedAction } from '../dialog/email-plan.tsx'
@@ -35,7 +35,11 @@ const CheckState = ({ check, conflicts, targets }: Pick<LookProps, 'check' | 'co
       <Alert
         tone="warning"
         title={
-          conflicts.every(({ code }) => code === 'unread') ? 'Check this PDF yourself' : 'This may be the wrong PDF'
+          !isPdfInDoubt(conflicts)
+            ? 'Check who gets this PDF'
+            : conflicts.every(({ code }) => code === 'unread')
+              ? 'Check this PDF yourself'
+              : 'This may be the wrong PDF'
         }
       >
         <Conflicts conflicts={conflicts} targets={targets} />

@@ -34,6 +34,8 @@ const MatchedRequest = z.object({
       prefixes: z.string(),
     }),
   ),
+  /** A firm's, or one that staff have accepted by their first step for it. */
+  isAccepted: z.boolean(),
   /** The documents that staff can deliver for it now. */
   owed: z.array(DeliveredDocument),
   /** The documents that its client asked for. */

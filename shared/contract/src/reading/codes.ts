@@ -17,7 +17,8 @@ export type DifferenceCode = (typeof differenceCodes)[number]
 /**
  * Why a request is not preselected although enough agrees and nothing differs: the client has another open request of the same date,
  * another document fits the request too, the document has several reports, other pages beside the report or pages that couldn't be read, it
- * also fits a request about another crash, the request isn't owed such a document, or the document may be one that it isn't owed.
+ * also fits a request about another crash, the request isn't owed such a document, nobody has reviewed the guest's request, or the
+ * document may be one that it isn't owed.
  */
 export const doubts = [
   'two-requests',
@@ -27,15 +28,17 @@ export const doubts = [
   'unread',
   'other-crash',
   'not-owed',
+  'unreviewed',
   'may-be-unowed',
 ] as const
 export type Doubt = (typeof doubts)[number]
 
 /**
  * Why a PDF may be the wrong one for a request: it differs from it, it has several `reports` or a letter, or `unread`: nothing in it names the
- * request's client or report, or a page couldn't be read. A request has one warning of each code at most.
+ * request's client or report, or a page couldn't be read. `unreviewed`: whatever the PDF says, nobody has looked at who asks for it. A
+ * request has one warning of each code at most.
  */
-export const warningCodes = [...differenceCodes, 'reports', 'unread'] as const
+export const warningCodes = [...differenceCodes, 'reports', 'unread', 'unreviewed'] as const
 export type WarningCode = (typeof warningCodes)[number]
 
 /** Warnings by `warningKey`, as an error names them and as staff send them back who deliver the PDF in spite of them. */
@@ -43,6 +46,14 @@ export type Warnings = Readonly<Record<string, string>>
 
 /** The name of a warning among those about several requests. */
 export const warningKey = (request: string, code: WarningCode): string => `${request} ${code}`
+
+/** Whether warnings are about the PDF, not only about who gets it. */
+export const isPdfInDoubt = (warnings: readonly { readonly code: string }[]): boolean =>
+  warnings.some(({ code }) => code !== 'unreviewed')
+
+/** The warning before a report goes to somebody whom nobody knows: anyone can send a request that names a report. */
+export const unreviewedWarning = ({ isAccepted }: { readonly isAccepted: boolean }) =>
+  isAccepted ? [] : [{ code: 'unreviewed', text: "Nobody has reviewed this guest's request yet" } as const]
 
 /** Why nothing says that the PDF is the request's, in words. */
 export const unreadTexts = {

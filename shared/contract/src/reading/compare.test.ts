@@ -35,6 +35,7 @@ const luis: ComparedRequest = {
   crashDate: '2026-03-05',
   plates: ['7ABC123'],
   agency: { name: 'Example Valley', kind: 'chp', ncic: null, prefixes: '9320' },
+  isAccepted: true,
   owed: ['facePage'],
   asked: ['facePage'],
 }

@@ -29,6 +29,8 @@ export interface ComparedRequest {
    */
   readonly plates: readonly string[]
   readonly agency: ComparedAgency | null
+  /** A firm's, or one that staff have accepted by their first step for it. Any other is a stranger's, whatever it says. */
+  readonly isAccepted: boolean
   /** The documents that staff can deliver for it now, the one that is released first being first. */
   readonly owed: readonly DocumentType[]
   /** The documents that its client asked for. Staff can deliver others too, such as a face page before the full report. */

@@ -29,6 +29,7 @@ const request = {
   crashDate: '2026-03-05',
   plates: [],
   agency: null,
+  isAccepted: true,
   owed: [],
   asked: ['facePage'],
 } as const

@@ -152,6 +152,14 @@ describe('never sure', () => {
     expect(doubtsOf([full], requestOf('a', { owed: [] }))).toEqual([['likely', 'not-owed']])
   })
 
+  test("when nobody has reviewed the guest's request", () => {
+    const [firm, guest] = [requestOf('a'), requestOf('b', { clientName: 'Ana Vega', isAccepted: false })]
+    expect(matchOne(documentOf(luis), guest, firm).candidates).toMatchObject([
+      { requestId: 'a', isSure: true },
+      { requestId: 'b', isSure: false, doubt: 'unreviewed', type: 'facePage' },
+    ])
+  })
+
   test('when a face page is read again, and the full report is owed', () => {
     const owesFull = requestOf('a', { owed: ['fullReport'] })
     const twoPages = (text: string) => [documentOf(luis, [], [otherPage(text)])]

@@ -157,6 +157,7 @@ export const matchReports = (
       if (hasTwin(one, all) || index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'
       if (type === null) return 'not-owed'
+      if (!one.sought.request.isAccepted) return 'unreviewed'
       return mayBeUnowed(own, one.sought.request) ? 'may-be-unowed' : null
     }
     const own = document.pages.slice(facts.cover)

@@ -12,6 +12,7 @@ export const requestOf = (id: string, changes: Partial<ComparedRequest> = {}): C
   crashDate: '2026-03-05',
   plates: [],
   agency: null,
+  isAccepted: true,
   owed: ['facePage', 'fullReport'],
   asked: ['facePage', 'fullReport'],
   ...changes,

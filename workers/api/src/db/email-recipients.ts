@@ -51,13 +51,21 @@ export interface RecipientFacts extends EmailedColumns {
   leftTheFirm: 0 | 1
 }
 
+/**
+ * Whether staff have accepted a request, by the name of its table: see `waitsForAcceptance` of the contract. An ask counts also when
+ * the client has answered it.
+ */
+export const isAcceptedInSql = (request: SQL): SQL => sql`(${request}.has_delivery or ${request}.placed_by_staff
+  or ${request}.waiting_for is not null or ${request}.requested_from_agency_on is not null
+  or ${request}.status not in ('processing', 'processing-full-report', 'cancelled')
+  or exists (select 1 from messages where report_id = ${request}.id and author_kind = 'staff' and asks <> '[]'))`
+
 const reports = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
     report_type, police_department, urgent, report_number, answers, matter_number, monitor_for_full, estimate, tracking_version,
     tracking_off_at, status = 'cancelled' as canceled, placed_by_staff,
     not has_delivery and exists (select 1 from documents where report_id = requests.id and ended = 'withdrawn') as withdrawn,
-    has_delivery or placed_by_staff or waiting_for is not null or requested_from_agency_on is not null
-      or status not in ('processing', 'processing-full-report', 'cancelled') as accepted
+    ${isAcceptedInSql(sql`requests`)} as accepted
   from requests)`
 
 const requesterVouches = sql`(requester.email_verified_at is not null and requester.suspended_at is null)`

@@ -99,7 +99,7 @@ test('Undo of a file for two requests says that one has it, and the file is in t
 })
 
 test('Undo of a file says which of its deliveries were stopped or made, also where none can be undone', async () => {
-  const { staff, one, passenger, file } = await setUp()
+  const { staff, member, one, passenger, file } = await setUp()
   await delivered(staff, { ...file, targets: facePageFor(one, passenger) })
   await changeNumber(staff, one)
   expect(await undoMail(staff, file)).toMatchObject([{ undone: 1, delivered: 0, stopped: 1, waiting: 0 }])
@@ -109,7 +109,7 @@ test('Undo of a file says which of its deliveries were stopped or made, also whe
   await changeNumber(staff, passenger)
   expect(await undoMail(staff, second)).toMatchObject([{ undone: 0, delivered: 0, stopped: 1, waiting: 0 }])
 
-  const other = await submitCrashRequest(staff, { clientName: 'Luis Garcia', crashDate: '2026-03-09' })
+  const other = await submitCrashRequest(member, { clientName: 'Luis Garcia', crashDate: '2026-03-09' })
   await delivered(staff, { ...third, targets: facePageFor(other) })
   await deliverOverdue(later())
   expect(await undoMail(staff, third)).toMatchObject([{ undone: 0, delivered: 1, stopped: 0, waiting: 0 }])

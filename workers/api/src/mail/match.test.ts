@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
 import type { findMailRequests, matchMail } from '@portal/contract/mail/match-mail'
 import { newId } from '../platform/ids.ts'
-import { addUsers, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { addUsers, postCrashRequest, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
 
 const pageOf = (...texts: string[]) => ({
   lines: texts.map((text, at) => ({ text, top: 0.02 + at / 50, left: 0.05 })),
@@ -51,6 +51,7 @@ test('a report is found by its facts, also of a private request, with what agree
       ...luis,
       referenceNumber: one.referenceNumber,
       agency: null,
+      isAccepted: true,
       owed: expect.arrayContaining(['facePage']),
       asked: expect.arrayContaining(['facePage']),
       lawFirmName: expect.any(String),
@@ -60,6 +61,39 @@ test('a report is found by its facts, also of a private request, with what agree
   ])
   const named = await send('GET', `/api/mail/requests?ids=${one.id},${newId('file')}`, staff)
   expect(await named.json<Reply<typeof findMailRequests>>()).toEqual(requests)
+})
+
+test("a guest's request that staff haven't accepted is a candidate, and isn't preselected with the firm's", async () => {
+  const { staff, member } = await addUsers()
+  const crash = { crashDate: '2026-03-05', reportNumber: '9320-2026-06006' }
+  const firm = await submitCrashRequest(member, { ...crash, clientName: 'Vera Holt' })
+  const stranger = { ...crash, clientName: 'Omar Finch', contactEmail: 'stranger@elsewhere.test' }
+  const { referenceNumber } = await (await postCrashRequest(undefined, stranger)).json<{ referenceNumber: string }>()
+  const [guest] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
+  const page = report(crash.reportNumber, 'VERA HOLT')
+  const both = {
+    ...page,
+    lines: [...page.lines, { text: 'NAME (FIRST, MIDDLE, LAST) OMAR FINCH', top: 0.5, left: 0.05 }],
+  }
+  const doubts = async () => {
+    const { matches, requests } = await match(staff, [both])
+    const accepted = new Map(requests.map(({ id, isAccepted }) => [id, isAccepted]))
+    return Object.fromEntries(
+      matches[0]!.candidates.map(({ requestId: id, isSure, doubt }) => [id, [isSure, doubt, accepted.get(id)]]),
+    )
+  }
+  const sure = [true, null, true]
+  expect(await doubts()).toEqual({ [firm.id]: sure, [guest!.id]: [false, 'unreviewed', false] })
+
+  // Taking it is no step for it. An ask stays one once the client has answered it.
+  await rows('update requests set staff_owner_id = ? where id = ?', staff.id, guest!.id)
+  expect(await doubts()).toMatchObject({ [guest!.id]: [false, 'unreviewed', false] })
+  await rows(
+    `insert into messages (id, report_id, author_kind, source, visibility, text, asks, created_at)
+     values ('msg_asked', ?, 'staff', 'portal', 'shared', 'Who are you?', '["written-auth"]', '2026-03-06')`,
+    guest!.id,
+  )
+  expect(await doubts()).toEqual({ [firm.id]: sure, [guest!.id]: sure })
 })
 
 test('a license or plate, which is stored encrypted, is compared by its hash', async () => {

@@ -9,6 +9,7 @@ import type { ComparedRequest } from '@portal/contract/reading/compared-request'
 import type { ReportType } from '@portal/contract/reports/report-types'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
+import { isAcceptedInSql } from '../db/email-recipients.ts'
 
 interface Row {
   id: string
@@ -28,6 +29,7 @@ interface Row {
   status: Status
   report_type: ReportType | null
   monitor_for_full: number
+  is_accepted: 0 | 1
   /** The types of documents that it has and that wait to be delivered, as JSON arrays. */
   documents: string
   waiting: string
@@ -36,6 +38,7 @@ interface Row {
 const columns = sql`r.id, r.kind, r.reference_number, r.client_name, r.crash_date, r.report_number, r.license_hash,
   coalesce(agencies.name, r.police_department) as agency, agencies.kind as agency_kind, agencies.ncic, agencies.report_prefixes,
   law_firms.name as law_firm, r.answers ->> '$.crashPlace' as crash_place, r.submitted_at, r.status, r.report_type, r.monitor_for_full,
+  r.law_firm_id is not null or ${isAcceptedInSql(sql`r`)} as is_accepted,
   iif(r.has_delivery, (select json_group_array(document_type) from documents where report_id = r.id and ended_at is null), '[]') as documents,
   iif(r.has_waiting_delivery, (select json_group_array(document_type) from waiting_deliveries where report_id = r.id), '[]') as waiting
   from requests r left join agencies on agencies.id = r.agency_id left join law_firms on law_firms.id = r.law_firm_id`
@@ -75,7 +78,8 @@ const compared = (row: Row): OpenRequest => {
   const { id, kind, report_number: reportNumber, client_name: clientName, crash_date: crashDate, license_hash } = row
   const { agency: name, agency_kind, ncic, report_prefixes, law_firm: lawFirmName } = row
   const agency = name ? { name, kind: agency_kind, ncic, prefixes: report_prefixes ?? '' } : null
-  const common = { id, kind, reportNumber, clientName, crashDate, agency }
+  const isAccepted = row.is_accepted === 1
+  const common = { id, kind, reportNumber, clientName, crashDate, agency, isAccepted }
   let documents: ReturnType<typeof documentsOf> | undefined
   /** Few of many requests are asked for them. */
   const readDocuments = () => (documents ??= documentsOf(row))

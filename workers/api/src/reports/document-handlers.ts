@@ -57,11 +57,11 @@ const assertComparedAs = async (
   { compare, deliverIn: seconds, despite, readPages = [] }: ComparedBody,
   { key }: Upload,
   type: DocumentType,
-  rows: readonly Row[],
+  [opened, ...others]: readonly [Row, ...Row[]],
 ): Promise<void> => {
   if (!(compare ?? seconds > 0)) return
-  const targets = rows.map(({ report }) => ({ request: report.id, type }))
-  await assertCompared(context, { key, targets, scanned: readPages, despite, isTypeChosen: true })
+  const targets = [opened, ...others].map(({ report }) => ({ request: report.id, type }))
+  await assertCompared(context, { key, targets, scanned: readPages, despite, opened: opened.report.id })
 }
 
 /** Whether the agency owes a document of the request after one is withdrawn. */

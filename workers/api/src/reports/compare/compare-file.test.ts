@@ -202,6 +202,30 @@ test('of several requests about a crash, each has separate warnings', async () =
   expect((await errorOf(await ask({ despite }))).code).toBe('may_be_wrong')
 })
 
+test("a guest's request that nobody has reviewed needs a second click, unless the person has it open", async () => {
+  const { staff, one } = await setUp()
+  await rows('update requests set law_firm_id = null where id = ?', one.id)
+  const unreviewed = { [warningKey(one.id, 'unreviewed')]: "Nobody has reviewed this guest's request yet" }
+  const file = await addMail(staff, reportOf(maria))
+  const asked = { ...file, targets: facePageFor(one) }
+  expect(await delivered(staff, { ...asked, despite: {} })).toMatchObject([
+    {
+      result: 'may-be-wrong',
+      warnings: unreviewed,
+      message: "Check who gets this PDF. Nobody has reviewed this guest's request yet.",
+    },
+  ])
+  const passenger = await submitCrashRequest(staff, { ...maria, clientName: 'A Passenger' })
+  const page = [...pageAbout(maria), 'NAME (FIRST, MIDDLE, LAST) A PASSENGER']
+  const together = { file: fileOf(textPdf(page)), compare: 'true', also: one.id }
+  const refused = await errorOf(await uploadToWait(staff, passenger.id, together))
+  expect([refused.code, refused.fields]).toEqual(['may_be_wrong', unreviewed])
+  expect(await delivered(staff, { ...asked, despite: unreviewed })).toMatchObject([{ result: 'sent' }])
+  const [waiting] = await rows<{ id: string }>('select id from waiting_deliveries where report_id = ?', one.id)
+  await undoDelivery(staff, one.id, waiting!.id)
+  expect((await uploadToWait(staff, one.id, { file: reportOf(maria), compare: 'true' })).status).toBe(200)
+})
+
 test('a file of the mail is compared with each of its requests, and delivered in spite of what staff know', async () => {
   const { staff, one } = await setUp()
   const file = await addMail(staff, reportOf(luis))

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
-import { warningKey, type Warnings } from '@portal/contract/reading/codes'
+import { isPdfInDoubt, unreviewedWarning, warningKey, type Warnings } from '@portal/contract/reading/codes'
 import { warningsOf, type PdfReading } from '@portal/contract/reading/warnings'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { unreadPage } from '@portal/contract/reading/text-lines'
@@ -19,8 +19,11 @@ export interface ComparedFile {
   readonly scanned: readonly ReadPage[]
   /** The reading that is kept with a file of the mail. */
   readonly stored?: StoredReading | null
-  /** A person who chose the file for a document of a request knows what its client asked for. */
-  readonly isTypeChosen?: boolean
+  /**
+   * The request that the person has open who chose the file for a document: they know what its client asked for, and look at who
+   * asks. None of a file of the mail.
+   */
+  readonly opened?: string
   /** The warnings that staff know. */
   readonly despite?: Warnings | undefined
 }
@@ -47,7 +50,7 @@ const readFile = async (
 /** Why a PDF may be the wrong one for its requests, with the words for a person; null when staff know exactly all of it. */
 export const findWarnings = async (
   context: RequestContext,
-  { targets, isTypeChosen, despite = {}, ...file }: ComparedFile,
+  { targets, opened, despite = {}, ...file }: ComparedFile,
 ): Promise<{ readonly warnings: Warnings; readonly message: string } | null> => {
   const ids = targets.map(({ request }) => request)
   const [reading, requests] = await Promise.all([readFile(context, file), findComparedRequests(context, ids)])
@@ -55,8 +58,13 @@ export const findWarnings = async (
     const request = requests.get(id)
     if (!request) return []
     const name = ids.length > 1 ? `${request.clientName}: ` : ''
-    const asked = isTypeChosen ? [type] : request.asked
-    return warningsOf(reading, { ...request, asked }, type).map(({ code, text }) => ({
+    const asked = opened ? [type] : request.asked
+    const warnings = [
+      ...(id === opened ? [] : unreviewedWarning(request)),
+      ...warningsOf(reading, { ...request, asked }, type),
+    ]
+    return warnings.map(({ code, text }) => ({
+      code,
       key: warningKey(id, code),
       text,
       said: `${name}${text}.`,
@@ -65,7 +73,7 @@ export const findWarnings = async (
   if (found.every(({ key, text }) => despite[key] === text)) return null
   return {
     warnings: Object.fromEntries(found.map(({ key, text }) => [key, text])),
-    message: `This may be the wrong PDF. ${found.map(({ said }) => said).join(' ')}`,
+    message: `${isPdfInDoubt(found) ? 'This may be the wrong PDF' : 'Check who gets this PDF'}. ${found.map(({ said }) => said).join(' ')}`,
   }
 }
 
