@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { AppError } from '@portal/contract/api/errors'
 import type { ByRule } from '../../assignment/match-store.ts'
 import type { PendingEmails } from '../../emails/outbox.ts'
@@ -9,7 +8,7 @@ import type { DocumentChange } from '../documents.ts'
 import { changeStatements, type Audited, type ChangeContext, type ReadReport, type Write } from './write-store.ts'
 import { undoColumn, undoEntry } from './undo-entries.ts'
 import { hasOtherFacts } from '../facts.ts'
-import { stopOfRequests } from '../waiting-deliveries/store.ts'
+import { stopOfRequest } from '../waiting-deliveries/store.ts'
 
 // The one way to change requests that exist.
 
@@ -126,7 +125,7 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
       ...(change.emails?.statements ?? []),
       // Staff look at a document that was compared with other facts.
       ...(report.hasWaitingDelivery && hasOtherFacts(report, change.columns)
-        ? [stopOfRequests(context, sql`(${report.id})`, 'facts')]
+        ? [stopOfRequest(context, report.id, 'facts')]
         : []),
     ],
     audited: change.audited,

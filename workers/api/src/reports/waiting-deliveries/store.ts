@@ -39,12 +39,15 @@ export const deleteWaiting = ({ db }: Pick<RequestContext, 'db'>, id: string): S
 export const stopWaiting = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, id: string, stopped: StopReason) =>
   db.update(waitingDeliveries).set({ stopped, stoppedAt: now.toISOString() }).where(eq(waitingDeliveries.id, id))
 
-/** The same for all of these requests that still wait. @param reports a list or query of ids */
+/** The same for all of these requests that still wait. @param reports a query of ids */
 export const stopOfRequests = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, reports: SQL, stopped: StopReason) =>
   db
     .update(waitingDeliveries)
     .set({ stopped, stoppedAt: now.toISOString() })
     .where(and(sql`${waitingDeliveries.reportId} in ${reports}`, isNull(waitingDeliveries.stopped)))
+
+export const stopOfRequest = (context: Pick<RequestContext, 'db' | 'now'>, report: string, stopped: StopReason) =>
+  stopOfRequests(context, sql`(${report})`, stopped)
 
 /** Whether rows of the table are of one step: they have its author, time and bytes, and the file of the mail. */
 const isSameStep = (one: SQL, other: SQL): SQL =>
