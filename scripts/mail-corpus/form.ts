@@ -155,7 +155,7 @@ const drawLaterPage = (sheet: Sheet, crash: Crash, number: number): void => {
   text.forEach((line, at) => sheet.page.drawText(line, { x: left, y: 560 - at * 14, size: 9, font: sheet.plain }))
 }
 
-/** What a letter says of the crash of a client. */
+/** The facts with which a letter names the crash of a client. */
 const factsOf = ({ form, number, date, drivers: [client] }: Crash) => ({
   number,
   date: american(date),

@@ -42,7 +42,7 @@ const formLines: Lines = ({ number, date, name, plate }) => [
   'INSURANCE CARRIER   POLICY NUMBER   NUMBER INJURED',
 ]
 
-/** What request forms and portals ask, which a report's first page has too. */
+/** Request forms and portals ask these, and a report's first page has them too. */
 const boxes: Lines = ({ number, date, name, plate }) => [
   `Report Number: ${number}`,
   `Date of Collision: ${date}     Location: Route 990`,

@@ -16,7 +16,7 @@ export interface ReadBudget {
 }
 
 export const newBudget = (): ReadBudget => ({
-  lines: 400_000,
+  lines: 250_000,
   parts: 500,
   paddings: 100_000,
   textBytes: 1_000_000,

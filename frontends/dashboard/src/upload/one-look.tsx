@@ -163,7 +163,7 @@ export const useOneLook = (options: OneLook) => {
   const [file, setFile] = useState<File | null>(null)
   /** The server compares each file too, and found these. */
   const [refused, setRefused] = useState<{ file: File | null; warnings: readonly Conflict[] }>()
-  // The question stays as it was asked, which is what is sent: a conflict that comes while it is open wasn't confirmed.
+  // The question and what is sent stay the same while it is open: a conflict that comes then wasn't confirmed.
   const [pending, setPending] = useState<{ file: File; send: () => void } & Question>()
   const check = useFileCheck(report, type, file)
   const { data: plan } = usePlan(report, planned)

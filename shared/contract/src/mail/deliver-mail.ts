@@ -60,7 +60,7 @@ export const undoMail = endpoint({
   summary: 'Undo the waiting deliveries of files, which wait in the mail again',
   access: staffRoles,
   body: z.object({ files: z.array(id('file')).check(z.minLength(1), z.maxLength(limits.mail.perCall)) }),
-  /** What became of the deliveries of each file. */
+  /** The ends of the deliveries of each file. */
   reply: z.array(z.object({ id: id('file'), ...UndoneDeliveries.shape })),
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })

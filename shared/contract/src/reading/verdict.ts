@@ -43,7 +43,7 @@ export interface Verdict {
   readonly hasNumber: boolean
 }
 
-// What the first page of a report says decides, whatever its other pages say.
+// The first page of a report decides, whatever its other pages say.
 
 const agencyOf = ({ pages, lead, isScan }: PageFacts, agency: SoughtAgency): AgencyResult => {
   const results = pages.map((page) => agencyOn(agency, page.agency, isScan))

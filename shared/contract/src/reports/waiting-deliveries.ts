@@ -17,7 +17,7 @@ export type StopReason = keyof typeof stopReasons
 export const StopReasonSchema = z.enum(Object.keys(stopReasons) as [StopReason, ...StopReason[]])
 
 /**
- * What became of deliveries that a person undid: so many were undone now, had been delivered, had been stopped, or still wait because
+ * The ends of deliveries that a person undid: so many were undone now, had been delivered, had been stopped, or still wait because
  * their requests were changed at the same moment. Those that were undone before, or whose requests were deleted, aren't counted.
  */
 export const UndoneDeliveries = z.object({ undone: z.int(), delivered: z.int(), stopped: z.int(), waiting: z.int() })

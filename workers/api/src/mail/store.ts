@@ -203,7 +203,7 @@ export const findSent = ({ db }: Store, ids: readonly string[]) =>
     .where(and(sql`${waitingDeliveries.mailId} in ${jsonList(ids)}`, isNull(waitingDeliveries.stopped)))
 
 /**
- * What became of the deliveries of files that aren't in the mail again: those with a row wait or were stopped, and of the others the
+ * The ends of deliveries of files that aren't in the mail again: those with a row wait or were stopped, and of the others the
  * request has a document with the file's bytes, unless staff discarded them.
  */
 export const findEnds = async (
