@@ -27,7 +27,7 @@ export interface Caller {
   request: APIRequestContext
 }
 
-/** A sign-in proves who a person is for a while. A long run signs in anew before that ends. */
+/** A sign-in proves who a person is for a while. A long run signs in again before that ends. */
 const freshMs = (limits.secondFactor.stepUpMinutes * 60_000) / 2
 const tokens = new Map<string, { token: Promise<string>; at: number }>()
 

@@ -177,7 +177,7 @@ export const limits = {
     /** Files of one email, and files that are held: of senders who only say that they are an agency, and of anyone else. */
     emailed: 20,
     held: 100,
-    /** Of these, the most that may be of senders whom nothing proves, so that a forged address takes no room from the others. */
+    /** Of these, so many may come from senders that nothing proves. A forged address takes no room from the others. */
     unproven: 50,
     /** Of these files, the most of one address and of one domain, so that others get in. */
     ofSender: { waiting: { address: 300, domain: 600 }, held: { address: 20, domain: 40 } },

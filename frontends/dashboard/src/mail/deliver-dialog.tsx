@@ -35,7 +35,7 @@ interface DeliverDialogProps {
 }
 
 /**
- * One list of who gets what, before it is delivered. It stays as it was when it was opened, and just that is delivered: what a person
+ * One list of who gets what, before it is delivered. It doesn't change while it is open, and just that is delivered: what a person
  * read and ticked says nothing about a file or a choice that came since. The server refuses files that were changed meanwhile.
  */
 export const DeliverDialog = ({ busy, onDeliver, onClose, ...live }: DeliverDialogProps) => {

@@ -44,7 +44,7 @@ export const letterPages = (pages: readonly ReadPage[], { form, cover }: FoundFo
 const maxPages = 12
 
 /**
- * The places of the pages that are compared with requests. Of a report these are its own: a cover, the agency's letter or our own one behind it
+ * The places of the pages that are compared with requests. Of a report these are the report's own: a cover, the agency's letter or our own one behind it
  * name the request, whichever report they come with.
  */
 export const ownPages = (pages: readonly ReadPage[], { form, cover }: FoundForm = formOf(pages)): number[] =>
