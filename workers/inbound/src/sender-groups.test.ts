@@ -126,7 +126,7 @@ const deliver = (from: string, results: string, files = filesOf(1), to = mailAdd
 const tokenAddress = (email: string) =>
   mailReplyAddress(env.LINK_SECRET ?? '', mailAddress, `eml_${email.padEnd(26, '0')}`)
 
-test("emails that nothing proves leave an agency's address its room, and a reply to our email its own", async () => {
+test("emails that nothing proves take no room from an agency's address or a reply to our email", async () => {
   expect(await deliver(agencyAddress, forged, filesOf(limits.mail.emailed))).toBeUndefined()
   expect(await deliver(agencyAddress, forged)).toBe('later')
   expect(await deliver(agencyAddress, spf)).toBeUndefined()
