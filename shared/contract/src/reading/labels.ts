@@ -35,8 +35,16 @@ const ownLabels = foldAll([
   'direction of travel',
 ])
 
-/** The title of the form for narratives and supplements, which has many labels of a first page and begins no report. */
-const continuationTitle = /\bchp ?556\b|^\W*narrative ?\/ ?supplement/i
+/** The title of the form for narratives and supplements, and its boxes. It has many labels of a first page and begins no report. */
+const continuationTitle = /\bchp ?556\b|^\W*narrative\W{0,3}\w?supplement/i
+const continuationBoxes = [/\bincident\W{0,3}occurr?ence/i, /\btype supplement/i, /\blocation\W{0,3}subject/i]
+
+/** Whether a page is of that form. A scan's title may be misread; two of its boxes are enough. */
+export const isContinuation = (lines: readonly ReadLine[]): boolean => {
+  const top = lines.filter((line) => line.top < 0.25)
+  const has = (words: RegExp) => top.some(({ text }) => words.test(text))
+  return has(continuationTitle) || continuationBoxes.filter(has).length > 1
+}
 
 /** Whether a line has a box's label, spelled correctly. */
 export const hasLabel = (text: string): boolean => {
@@ -61,9 +69,6 @@ const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): 
   if (group) group.push(value)
   else groups.set(key, [value])
 }
-
-export const isContinuation = (lines: readonly ReadLine[]): boolean =>
-  lines.some(({ text, top }) => top < 0.15 && continuationTitle.test(text))
 
 interface FoundLabels {
   /** How many of the eight labels a page has, or any number below `least` when they are fewer. */

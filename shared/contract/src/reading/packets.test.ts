@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstPage, fresno, matchOne, otherPage, requestOf, valley } from '../testing/read-documents.ts'
 import type { ReadPage } from './read-page.ts'
+import { splitReports } from './split.ts'
 import { warningsOf } from './warnings.ts'
 
 // Documents as agencies and firms send them: a report with other pages, and forms about a report.
@@ -159,7 +160,7 @@ describe('the form for narratives and supplements', () => {
 NARRATIVE/SUPPLEMENTAL
 CHP 556
 DATE OF INCIDENT/OCCURRENCE 03/05/2026  NCIC NUMBER 9320  NUMBER 9320-2026-02001
-[X] Narrative  [ ] Supplemental  [X] Collision report  [ ] Hit and run update
+[X] Narrative  [ ] Supplemental  [X] Collision report  TYPE SUPPLEMENTAL  [ ] Hit and run update
 CITY/COUNTY/JUDICIAL DISTRICT Example  REPORTING DISTRICT/BEAT 12
 LOCATION/SUBJECT Route 990  LUIS GARCIA
 I received a call of a crash. P-1 was unable to stop.`)
@@ -170,6 +171,15 @@ I received a call of a crash. P-1 was unable to stop.`)
       answer: 'sure',
       warnings: [],
     })
+  })
+
+  test('is recognized by its boxes where its title is misread', () => {
+    const lines = continued.lines.map((line) => ({
+      ...line,
+      text: line.text.replace('NARRATIVE/SUPPLEMENTAL', 'NARRAT'),
+    }))
+    const misread = { ...continued, lines: lines.filter(({ text }) => text !== 'CHP 556') }
+    expect(splitReports([right, misread, misread])).toEqual([{ first: 1, last: 3 }])
   })
 
   test('alone is a supplement', () => {
