@@ -87,7 +87,8 @@ export const factsOfVerdict = (
   }
   const numberFact = (): Fact => {
     if (!number) return absent
-    if (verdict.number === 'exact') return numberOfOther(pages, number, request.reportNumber!) ?? agrees
+    if (verdict.number === 'exact')
+      return numberOfOther(pages, number, request.reportNumber!) ?? (verdict.isOnLead ? agrees : absent)
     const other = otherThan((page) => page.statedNumbers(request.reportNumber!), verdict.number !== null)
     return other.result === 'differs' && isMistyped(verdict, request.reportNumber!, other.found)
       ? { ...other, result: 'similar' }

@@ -67,7 +67,8 @@ const textOf = (lines: readonly ReadLine[]): string => lines.map((line) => line.
 export const isOfReport = (page: ReadPage): boolean => {
   if (page.known) return page.known.isOfReport
   const lines = linesOf(page)
-  return !isLetterPage(lines, textOf(lines))
+  // A narrative may say that somebody was unable to provide a license.
+  return isContinuation(lines) ? !lines.some(({ text }) => letterLine.test(text)) : !isLetterPage(lines, textOf(lines))
 }
 
 /** The form of a page by itself. */

@@ -127,6 +127,34 @@ describe("another person of that day isn't the client", () => {
   })
 })
 
+describe("names and dates of others on a report's first page aren't the crash's", () => {
+  const first = (date: string, ...lines: string[]): ReadPage => {
+    const page = firstPage({ agency: 'FRESNO POLICE DEPARTMENT', number: '26-099999', date, names: ['ANA VEGA'] })
+    return { ...page, lines: [...lines.map((text, at) => ({ text, top: 0.2 + at * 0.02 })), ...page.lines] }
+  }
+  test.each<[string, ReadPage, typeof police, readonly string[]]>([
+    ['a stamp', first('01/17/2026', 'RE: LUIS GARCIA 26-012345 DOL 03/05/2026'), police, ['client', 'number', 'date']],
+    ['who asked for it', first('03/05/2026', 'Requested by: LUIS GARCIA'), unnumbered, ['client']],
+    ['the officer', first('03/05/2026', "PREPARER'S NAME", 'LUIS GARCIA'), unnumbered, ['client']],
+    [
+      'the day on which it was reported',
+      firstPage({ date: '02/28/2026 REPORTED 03/05/2026', names: ['LUIS GARCIA'] }),
+      unnumbered,
+      ['date'],
+    ],
+  ])('%s', (_, page, request, warnings) => {
+    const result = found([page], request)
+    expect(result.answer).not.toBe('sure')
+    expect(result.warnings).toEqual(warnings)
+  })
+
+  test('a first page without number and date takes them from no other page', () => {
+    const blank = firstPage({ agency: 'FRESNO POLICE DEPARTMENT', names: ['LUIS GARCIA'] })
+    const behind = page('FAX TRANSMITTAL\nTO: RECORDS\n26-012345 03/05/2026\nPlease provide a copy')
+    expect(found([blank, behind]).answer).toBe('likely')
+  })
+})
+
 describe('a form about a report is no report, however many of its words it has', () => {
   const about = `Report Number: 26-012345  Date of Collision: 03/05/2026
 Location: Main St at 1st Ave  Name: LUIS GARCIA
@@ -163,7 +191,7 @@ DATE OF INCIDENT/OCCURRENCE 03/05/2026  NCIC NUMBER 9320  NUMBER 9320-2026-02001
 [X] Narrative  [ ] Supplemental  [X] Collision report  TYPE SUPPLEMENTAL  [ ] Hit and run update
 CITY/COUNTY/JUDICIAL DISTRICT Example  REPORTING DISTRICT/BEAT 12
 LOCATION/SUBJECT Route 990  LUIS GARCIA
-I received a call of a crash. P-1 was unable to stop.`)
+I received a call of a crash. P-1 was unable to provide a license, and his request was denied.`)
 
   test('begins no report in a full one', () => {
     const first = firstPage({ number: '9320-2026-02001', date: '03/05/2026', names: ['LUIS GARCIA'], ncic: '9320' })

@@ -20,7 +20,7 @@ const asDigits = (text: string) => text.toUpperCase().replace(/[OQIL|SBZ]/g, (le
 
 /** The text before a date that isn't the crash's. */
 const otherDate =
-  /\b(?:birth|d\.?o\.?b|born|print(?:ed)?|run|rec(?:eived)?|fax(?:ed)?|prepared|reviewed|approved|issued|expires?|exp|requested|as of|sent|effective)\b\W*(?:date|on|by)?[\W\d]*$/i
+  /\b(?:birth|d\.?o\.?b|born|print(?:ed)?|rev|reported|notified|filed|run|rec(?:eived)?|fax(?:ed)?|prepared|reviewed|approved|issued|expires?|exp|requested|as of|sent|effective)\b\W*(?:date|on|by)?[\W\d]*$/i
 /** The line that a fax machine adds at an edge of the page. */
 const faxLine = /\bfax\b|\bp(?:age|g)?\.?\s*\d+\s*(?:\/|of)\s*\d+/i
 

@@ -1,3 +1,4 @@
+import type { DocumentForm } from './codes.ts'
 import { formOf, isLetter, isOfReport, type FoundForm } from './document-form.ts'
 import { beginsReport } from './labels.ts'
 import { indexNames, statedNames, type NameIndex } from './names.ts'
@@ -52,8 +53,30 @@ export const ownPages = (pages: readonly ReadPage[], { form, cover }: FoundForm 
     .slice(0, maxPages)
     .flatMap((page, at) => (form !== 'report' || at === cover || (at > cover && isOfReport(page)) ? [at] : []))
 
-const factsOfPage = (page: ReadPage, number: number, isOfLetter: boolean): FactsOfPage => {
-  const lines = linesOf(page)
+/** The end of a line about somebody who isn't in the crash: an officer, or who the copy is for. */
+const aboutOthers =
+  /\b(?:(?:reviewed|prepared|investigated|approved|requested|printed)\s+by|released to|copy (?:to|for))\b.*$|(?:^\W*|\s)(?:re|client|attn)\s*:.*$|^\W*fax\b.*$/i
+const officerLabel = /\b(?:preparer|reviewer)(?:['’]?s)?\b/i
+
+/** The lines of a report's page without officers and without stamps about the copy, which name a client whichever report they are on. */
+const ownLines = (lines: readonly ReadLine[]): readonly ReadLine[] => {
+  const labels = lines.filter(({ text }) => officerLabel.test(text))
+  const isOfficer = (line: ReadLine) =>
+    labels.some(
+      (label) =>
+        line === label ||
+        (line.top - label.top > 0.004 &&
+          line.top - label.top < 0.035 &&
+          Math.abs((line.left ?? 0) - (label.left ?? 0)) < 0.06),
+    )
+  return lines.flatMap((line) =>
+    isOfficer(line) ? [] : [aboutOthers.test(line.text) ? { ...line, text: line.text.replace(aboutOthers, '') } : line],
+  )
+}
+
+const factsOfPage = (page: ReadPage, number: number, form: DocumentForm): FactsOfPage => {
+  const isOfLetter = isLetter(form)
+  const lines = form === 'report' ? ownLines(linesOf(page)) : linesOf(page)
   // A letter names its request anywhere.
   const top = isOfLetter ? lines : topOf(lines)
   const numbers = numbersIn(top)
@@ -77,7 +100,7 @@ const factsOfPage = (page: ReadPage, number: number, isOfLetter: boolean): Facts
 export const pageFacts = (pages: readonly ReadPage[]): PageFacts => {
   const found = formOf(pages)
   const own = ownPages(pages, found)
-  const facts = own.map((at) => factsOfPage(pages[at]!, at + 1, isLetter(found.form)))
+  const facts = own.map((at) => factsOfPage(pages[at]!, at + 1, found.form))
   return {
     ...found,
     pages: facts,

@@ -39,6 +39,8 @@ export interface Verdict {
   readonly agency: AgencyResult
   /** The first page of the report has the number, the client or a similar name; true for what is no report. */
   readonly isOnLead: boolean
+  /** It has the number or the date of the crash, so that these aren't of another document behind it. */
+  readonly isCrashOnLead: boolean
   /** The pages have the number, also where the first page of the report has another one. */
   readonly hasNumber: boolean
 }
@@ -77,6 +79,7 @@ export const verdictOf = (
     plate,
     agency: agencyOf(facts, agency),
     hasNumber: anywhere === 'exact',
+    isCrashOnLead: !lead || Boolean(onLead) || lead.dates.includes(request.crashDate),
     isOnLead: !lead || Boolean(onLead) || plate || isNamedOnLead(),
   }
 }
@@ -86,10 +89,10 @@ export const verdictOf = (
  * Name and date alone were wrong in 23 of 1,000.
  */
 export const isCertain = (
-  { number, client, date, plate, agency, isOnLead }: Verdict,
+  { number, client, date, plate, agency, isOnLead, isCrashOnLead }: Verdict,
   { request }: SoughtRequest,
 ): boolean => {
-  if (!isOnLead) return false
+  if (!isOnLead || !isCrashOnLead) return false
   const [named, dated] = [client === 'agrees', date === 'agrees']
   // A client who has another crash may have typed its number.
   if (number === 'exact') return date !== 'differs' && (named || plate)
