@@ -51,7 +51,7 @@ export const warningKey = (request: string, code: WarningCode): string => `${req
 export const isPdfInDoubt = (warnings: readonly { readonly code: string }[]): boolean =>
   warnings.some(({ code }) => code !== 'unreviewed')
 
-/** The warning before a report goes to somebody whom nobody knows: anyone can send a request that names a report. */
+/** The warning about a guest's request that staff haven't accepted: anyone can send a request that names a report. */
 export const unreviewedWarning = ({ isAccepted }: { readonly isAccepted: boolean }) =>
   isAccepted ? [] : [{ code: 'unreviewed', text: "Nobody has reviewed this guest's request yet" } as const]
 

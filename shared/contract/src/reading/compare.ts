@@ -60,7 +60,7 @@ const isMistyped = ({ client, date, plate }: Verdict, typed: string, found: read
 /** A page that says another number and not the report's is of another report. OCR gets digits of a number wrong. */
 const numberOfOther = (pages: PageFacts['pages'], number: ReportNumber, typed: string): Fact | undefined => {
   for (const [at, page] of pages.entries()) {
-    // Several reports are said otherwise.
+    // Another report begins. The warning about several reports says so.
     if (at > 0 && page.begins) return undefined
     if (page.numbers.some((found) => sameNumber(number, found))) continue
     const found = page

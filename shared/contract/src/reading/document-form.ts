@@ -1,6 +1,6 @@
 import type { DocumentForm } from './codes.ts'
 import { beginsReport, isContinuation } from './labels.ts'
-import { linesOf, type ReadLine, type ReadPage } from './read-page.ts'
+import { linesOf, oncePerPage, type ReadLine, type ReadPage } from './read-page.ts'
 
 // Agencies send reports, and also letters about them: a refusal, a fee, a supplement to a report that was delivered.
 
@@ -64,15 +64,15 @@ const isLetterPage = (lines: readonly ReadLine[], text: string): boolean =>
 const textOf = (lines: readonly ReadLine[]): string => lines.map((line) => line.text).join(' ')
 
 /** Whether a page after a report's first one may be a page of it. Letters are stapled behind reports, also those of others. */
-export const isOfReport = (page: ReadPage): boolean => {
+export const isOfReport = oncePerPage((page: ReadPage): boolean => {
   if (page.known) return page.known.isOfReport
   const lines = linesOf(page)
   // A narrative may say that somebody was unable to provide a license.
   return isContinuation(lines) ? !lines.some(({ text }) => letterLine.test(text)) : !isLetterPage(lines, textOf(lines))
-}
+})
 
 /** The form of a page by itself. */
-export const formOfPage = (page: ReadPage): DocumentForm => {
+export const formOfPage = oncePerPage((page: ReadPage): DocumentForm => {
   if (page.known) return page.known.form
   const lines = linesOf(page)
   if (lines.length === 0) return 'unread'
@@ -87,7 +87,7 @@ export const formOfPage = (page: ReadPage): DocumentForm => {
   if (invoiceWords.test(text)) return 'invoice'
   if (phrases.test(text)) return 'letter'
   return page.by === 'nothing' ? 'unread' : 'other'
-}
+})
 
 export interface FoundForm {
   readonly form: DocumentForm

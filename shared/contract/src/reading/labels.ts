@@ -1,6 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
 import { foldWords } from '../fold-words.ts'
-import { linesOf, type ReadLine, type ReadPage } from './read-page.ts'
+import { linesOf, oncePerPage, type ReadLine, type ReadPage } from './read-page.ts'
 
 // The labels by which the first page of a collision report is recognized. Each row is one box of the form
 // with its wordings.
@@ -71,7 +71,7 @@ const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): 
 }
 
 interface FoundLabels {
-  /** How many of the eight labels a page has, or any number below `least` when they are fewer. */
+  /** The number of the eight labels that a page has, or any number below `least` when they are fewer. */
   readonly count: number
   /** Whether the page has a box that only a report has. Looked for where the count is enough. */
   readonly hasOwn: boolean
@@ -115,20 +115,13 @@ const findLabels = (page: ReadPage, least: number): FoundLabels => {
   return { count, hasOwn: count >= least && ownLabels.some(isOn) }
 }
 
-/** How many of the labels of a report's first page a page has. */
+/** The number of a first page's labels that a page has. */
 export const labelsOn = (page: ReadPage): number => findLabels(page, 0).count
 
-const beginsByLabels = (page: ReadPage): boolean => {
+/** Whether a page has the labels of a report's first one. */
+export const beginsReport = oncePerPage((page: ReadPage): boolean => {
+  if (page.known) return page.known.begins
   if (isContinuation(linesOf(page))) return false
   const { count, hasOwn } = findLabels(page, leastLabels)
   return count >= leastLabels && hasOwn
-}
-
-const known = new WeakMap<ReadPage, boolean>()
-
-/** Whether a page has the labels of a report's first one. Looked for once: a document's form, its parts and its match ask for it. */
-export const beginsReport = (page: ReadPage): boolean => {
-  const begins = page.known?.begins ?? known.get(page) ?? beginsByLabels(page)
-  known.set(page, begins)
-  return begins
-}
+})

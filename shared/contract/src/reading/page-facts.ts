@@ -13,6 +13,7 @@ interface FactsOfPage {
   readonly isScan: boolean
   readonly begins: boolean
   readonly lines: readonly ReadLine[]
+  readonly names: NameIndex
   readonly numbers: readonly PageNumber[]
   readonly dates: readonly string[]
   readonly agency: PageAgency
@@ -80,7 +81,8 @@ const factsOfPage = (page: ReadPage, number: number, form: DocumentForm): FactsO
   // A letter names its request anywhere.
   const top = isOfLetter ? lines : topOf(lines)
   const numbers = numbersIn(top)
-  let names: readonly string[] | undefined
+  let names: NameIndex | undefined
+  let labeledNames: readonly string[] | undefined
   let stated: ReturnType<typeof statedNumbers> | undefined
   return {
     number,
@@ -91,8 +93,11 @@ const factsOfPage = (page: ReadPage, number: number, form: DocumentForm): FactsO
     dates: datesIn(top),
     agency: pageAgency(top),
     statedNumbers: (typed) => (stated ??= statedNumbers(top, numbers))(typed),
+    get names() {
+      return (names ??= indexNames(lines))
+    },
     get statedNames() {
-      return (names ??= statedNames(lines))
+      return (labeledNames ??= statedNames(lines))
     },
   }
 }

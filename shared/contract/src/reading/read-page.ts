@@ -36,6 +36,16 @@ export const linesOf = ({ lines }: ReadPage): readonly ReadLine[] =>
           line.text.length > most.lineLength ? { ...line, text: line.text.slice(0, most.lineLength) } : line,
         )
 
+/** The function with its results kept for each page: a document's form, its parts, its match and its warnings ask for the same. */
+export const oncePerPage = <Value>(find: (page: ReadPage) => Value): ((page: ReadPage) => Value) => {
+  const kept = new WeakMap<ReadPage, { readonly value: Value }>()
+  return (page) => {
+    const found = kept.get(page) ?? { value: find(page) }
+    kept.set(page, found)
+    return found.value
+  }
+}
+
 /** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
 export const isAtTop = ({ top }: ReadLine): boolean => top <= 0.3
 export const topOf = (lines: readonly ReadLine[]): readonly ReadLine[] => lines.filter(isAtTop)

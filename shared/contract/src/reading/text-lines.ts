@@ -63,4 +63,5 @@ export const hasText = (lines: readonly ReadLine[], least = leastText): boolean 
 
 /** The back of a scanned page. */
 export const blankPage: ReadPage = { lines: [], by: 'ocr', turned: 0 }
+/** A page that nothing could read, or that wasn't read. */
 export const unreadPage: ReadPage = { lines: [], by: 'nothing', turned: 0 }

@@ -1,4 +1,4 @@
-import { findName, indexNames, nameOf, type Name, type NameResult } from './names.ts'
+import { findName, nameOf, type Name, type NameResult } from './names.ts'
 import { reportNumberOf, sameNumber, type PageNumber, type ReportNumber } from './numbers.ts'
 import { agencyOn, soughtAgency, type AgencyResult, type SoughtAgency } from './page-agency.ts'
 import type { PageFacts } from './page-facts.ts'
@@ -39,7 +39,7 @@ export interface Verdict {
   readonly agency: AgencyResult
   /** The first page of the report has the number, the client or a similar name; true for what is no report. */
   readonly isOnLead: boolean
-  /** It has the number or the date of the crash, so that these aren't of another document behind it. */
+  /** The first page of the report has the number or the date of the crash, so that these aren't of another document behind it. */
   readonly isCrashOnLead: boolean
   /** The pages have the number, also where the first page of the report has another one. */
   readonly hasNumber: boolean
@@ -71,7 +71,7 @@ export const verdictOf = (
   const dates = lead && lead.dates.length > 0 ? lead.dates : facts.dates
   const client = findName(name, facts.names, facts.isScan)
   const plate = request.plates.some((one) => plates.has(one))
-  const isNamedOnLead = () => client !== null && findName(name, indexNames(lead!.lines), facts.isScan) !== null
+  const isNamedOnLead = () => client !== null && findName(name, lead!.names, facts.isScan) !== null
   return {
     number: onLead ?? (isOtherNumber ? null : anywhere),
     client,

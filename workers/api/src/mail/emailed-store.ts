@@ -76,7 +76,7 @@ const ownDomain = (sender: string): string =>
 /**
  * Whether so many more rows fit. An agency's files wait with those that staff dropped; what is held, and what couldn't be taken, has
  * room in each group of senders. Of it, one address, one domain and one address that we made for replies fill only some, and so do all
- * senders whom nothing proves. Proven emails of an address count apart from others, so that nobody fills its share by naming it.
+ * unproven senders. Proven emails of an address count apart from others, so a forged From line fills nothing of its share.
  */
 const fits = (state: 'waiting' | 'held' | 'refused', of: Sender, more: number): SQL => {
   const { sender, senderCheck, isProven, repliesTo } = of
