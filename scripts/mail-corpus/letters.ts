@@ -15,6 +15,7 @@ export const letterKinds = [
   'receipt',
   'exchange',
   'status',
+  'authorization',
 ] as const
 export type LetterKind = (typeof letterKinds)[number]
 
@@ -91,6 +92,12 @@ const lettersOf: Readonly<Record<LetterKind, Lines>> = {
     'This is not a report.',
   ],
   status: (facts) => ['COLLISION REPORT STATUS', ...boxes(facts), 'STATUS: not available for release at this time.'],
+  authorization: (facts) => [
+    'AUTHORIZATION TO RELEASE COLLISION REPORT',
+    ...boxes(facts),
+    'Direction of travel: North',
+    'Signature',
+  ],
   application: (facts) => ['APPLICATION FOR RELEASE OF TRAFFIC COLLISION REPORT', ...formLines(facts), 'RECEIVED'],
 }
 

@@ -150,6 +150,8 @@ test('a request that a person chose is compared too: another client is said, and
   const said = [
     'TRAFFIC COLLISION REPORT',
     'SPECIAL CONDITIONS',
+    'NUMBER INJURED',
+    'JUDICIAL DISTRICT',
     'LOCAL REPORT NUMBER 9320-2026-02001',
     'DATE OF COLLISION 03/09/2026',
   ]

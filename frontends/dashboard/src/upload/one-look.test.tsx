@@ -174,13 +174,14 @@ describe('one look before delivering', () => {
     ["The check didn't run", () => Promise.reject(new Error('damaged'))],
     ["We didn't find the client, report number, plate or crash date", [{ ...right, lines: [] }]],
     [
-      'We found the crash date in this PDF, but not the client',
+      'We found the crash date, but not the client',
       [
         pageOf(
           'TRAFFIC COLLISION REPORT',
           'SPECIAL CONDITIONS',
           'NUMBER INJURED',
           'JUDICIAL DISTRICT',
+          'DIRECTION OF TRAVEL',
           'DATE OF COLLISION 03/05/2026',
         ),
       ],

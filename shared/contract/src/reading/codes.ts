@@ -62,6 +62,6 @@ export const unreadTexts = {
   failed: "The check didn't run, so this PDF wasn't compared with the request",
   partly: "We couldn't read all of the first pages",
   scan: "We couldn't read this scan, so it wasn't compared with the request",
-  date: 'We found the crash date in this PDF, but not the client, report number or plate',
-  nothing: "We didn't find the client, report number, plate or crash date in this PDF",
+  date: 'We found the crash date, but not the client, report number or plate on the first page',
+  nothing: "We didn't find the client, report number, plate or crash date on the first page",
 } as const

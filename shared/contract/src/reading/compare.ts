@@ -2,9 +2,9 @@ import { editDistance } from '../edit-distance.ts'
 import { limits } from '../limits.ts'
 import type { ComparedRequest } from './compared-request.ts'
 import type { DocumentForm } from './codes.ts'
-import { sameNumber, type ReportNumber } from './numbers.ts'
-import { otherAgencyOn } from './page-agency.ts'
-import { ownPages, pageFacts, type PageFacts } from './page-facts.ts'
+import { reportNumberOf, sameNumber, type ReportNumber } from './numbers.ts'
+import { agencyOn, otherAgencyOn } from './page-agency.ts'
+import { ownPages, pageFacts, type FactsOfPage, type PageFacts } from './page-facts.ts'
 import { plateTokens } from './plates.ts'
 import type { ReadPage } from './read-page.ts'
 import { soughtRequest, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
@@ -57,15 +57,37 @@ const isMistyped = ({ client, date, plate }: Verdict, typed: string, found: read
   plate &&
   found.some((number) => editDistance(compactOf(typed), compactOf(number), 1) <= 1)
 
-/** A page that says another number and not the report's is of another report. OCR gets digits of a number wrong. */
-const numberOfOther = (pages: PageFacts['pages'], number: ReportNumber, typed: string): Fact | undefined => {
+/** The other numbers that a page states. OCR gets digits of a number wrong. */
+const otherNumbers = (page: FactsOfPage, typed: string, misread: number): string[] =>
+  page
+    .statedNumbers(typed)
+    .filter((one) => !page.isScan || editDistance(compactOf(typed), compactOf(one), misread) > misread)
+
+/** Whether pages behind a report's first one may be of another report: they say another date, agency or number, and not the report's number. */
+export const hasPagesOfOther = (
+  { pages: [first, ...others] }: PageFacts,
+  { request, number, agency }: SoughtRequest,
+): boolean => {
+  const typed = request.reportNumber ?? ''
+  const own = new Set(
+    [...(first?.statedNumbers(typed) ?? []), typed].flatMap((one) => reportNumberOf(one)?.folded ?? []),
+  )
+  return others.some(
+    (page) =>
+      !page.numbers.some(({ folded }) => own.has(folded)) &&
+      ((page.dates.length > 0 && !page.dates.includes(request.crashDate)) ||
+        agencyOn(agency, page.agency, page.isScan) === 'differs' ||
+        (number !== null && otherNumbers(page, typed, 1).length > 0)),
+  )
+}
+
+/** A page that says another number and not the report's is of another report. */
+const numberOfOther = (pages: readonly FactsOfPage[], number: ReportNumber, typed: string): Fact | undefined => {
   for (const [at, page] of pages.entries()) {
     // Another report begins. The warning about several reports says so.
     if (at > 0 && page.begins) return undefined
     if (page.numbers.some((found) => sameNumber(number, found))) continue
-    const found = page
-      .statedNumbers(typed)
-      .filter((one) => !page.isScan || editDistance(compactOf(typed), compactOf(one), 2) > 2)
+    const found = otherNumbers(page, typed, 2)
     if (found.length > 0) return { result: 'differs', found: found.slice(0, maxFound), page: page.number }
   }
   return undefined
@@ -73,11 +95,11 @@ const numberOfOther = (pages: PageFacts['pages'], number: ReportNumber, typed: s
 
 /** The facts of a verdict, with the values that the pages have instead. */
 export const factsOfVerdict = (
-  { pages, lead, isScan }: PageFacts,
+  { pages, isScan }: PageFacts,
   { request, number, agency }: SoughtRequest,
   verdict: Verdict,
 ): ComparedFacts => {
-  const otherThan = (statedOn: (page: PageFacts['pages'][number]) => readonly string[], isSimilar = false): Fact => {
+  const otherThan = (statedOn: (page: FactsOfPage) => readonly string[], isSimilar = false): Fact => {
     for (const page of pages) {
       const found = statedOn(page)
       if (found.length > 0)
@@ -102,7 +124,7 @@ export const factsOfVerdict = (
   return {
     number: numberFact(),
     client:
-      verdict.client === 'agrees' && (verdict.isOnLead || !lead || lead.statedNames.length === 0)
+      verdict.client === 'agrees' && verdict.isOnLead
         ? agrees
         : otherThan((page) => page.statedNames, verdict.client !== null),
     date: verdict.date === 'agrees' ? agrees : otherThan(({ dates }) => dates),

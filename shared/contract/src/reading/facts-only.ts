@@ -1,4 +1,4 @@
-import { beginsReport, hasLabel } from './labels.ts'
+import { hasLabel, startOn } from './labels.ts'
 import { formOfPage, isLetter, isOfReport } from './document-form.ts'
 import { isNameLabel, nameWordsIn } from './names.ts'
 import { numbersIn } from './numbers.ts'
@@ -25,6 +25,6 @@ export const factsOnly = (pages: readonly ReadPage[]): ReadPage[] =>
       lines,
       by: page.by,
       turned: page.turned,
-      known: { form, begins: beginsReport(page), isOfReport: isOfReport(page) },
+      known: { form, start: startOn(page), isOfReport: isOfReport(page) },
     }
   })

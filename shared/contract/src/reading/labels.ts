@@ -1,6 +1,6 @@
 import { editDistance } from '../edit-distance.ts'
 import { foldWords } from '../fold-words.ts'
-import { linesOf, oncePerPage, type ReadLine, type ReadPage } from './read-page.ts'
+import { linesOf, oncePerPage, type ReadLine, type ReadPage, type ReportStart } from './read-page.ts'
 
 // The labels by which the first page of a collision report is recognized. Each row is one box of the form
 // with its wordings.
@@ -54,8 +54,14 @@ export const hasLabel = (text: string): boolean => {
 
 const wordsOfLine = (text: string): string[] => foldWords(text.replace(/[/.:,#()-]/g, ' '))
 
-/** A page with at least so many of the labels, and one of a report alone, begins a report. First pages have 6 to 8 labels, others 1 to 3. */
-const leastLabels = 4
+/**
+ * A page with at least so many of the labels, and so many boxes of a report alone, begins a report. First pages have 6 to 8 labels and 3 to 5 such
+ * boxes; a scan may lose some. Other pages have 1 to 3 labels, forms about a report 3 to 6 and a box at most.
+ */
+const least: Readonly<Record<Exclude<ReportStart, 'none'>, { labels: number; own: number }>> = {
+  whole: { labels: 6, own: 2 },
+  part: { labels: 4, own: 1 },
+}
 
 /** OCR, also that of a scanner, gets a letter of a word wrong sometimes, hardly ever both the first and the last one. */
 const isMisread = (label: string, found: string): boolean =>
@@ -71,13 +77,13 @@ const addTo = <Value>(groups: Map<string, Value[]>, key: string, value: Value): 
 }
 
 interface FoundLabels {
-  /** The number of the eight labels that a page has, or any number below `least` when they are fewer. */
+  /** The number of the eight labels that a page has, or any number below `fewest` when they are fewer. */
   readonly count: number
-  /** Whether the page has a box that only a report has. Looked for where the count is enough. */
-  readonly hasOwn: boolean
+  /** The number of its boxes that only a report has. Counted where the labels are enough. */
+  readonly own: number
 }
 
-const findLabels = (page: ReadPage, least: number): FoundLabels => {
+const findLabels = (page: ReadPage, fewest: number): FoundLabels => {
   const linesOfWord = new Map<string, number[]>()
   let words = 0
   for (const [line, { text }] of linesOf(page).entries()) {
@@ -109,19 +115,23 @@ const findLabels = (page: ReadPage, least: number): FoundLabels => {
     [...linesWith(first!)].some((line) => others.every((label) => linesWith(label).has(line)))
   let count = 0
   for (const [at, wordings] of labels.entries()) {
-    if (count + labels.length - at < least) break
+    if (count + labels.length - at < fewest) break
     if (wordings.some(isOn)) count++
   }
-  return { count, hasOwn: count >= least && ownLabels.some(isOn) }
+  return { count, own: count >= fewest ? ownLabels.filter(isOn).length : 0 }
 }
 
 /** The number of a first page's labels that a page has. */
 export const labelsOn = (page: ReadPage): number => findLabels(page, 0).count
 
-/** Whether a page has the labels of a report's first one. */
-export const beginsReport = oncePerPage((page: ReadPage): boolean => {
-  if (page.known) return page.known.begins
-  if (isContinuation(linesOf(page))) return false
-  const { count, hasOwn } = findLabels(page, leastLabels)
-  return count >= leastLabels && hasOwn
+/** Whether a page has the labels of a report's first one, and how many. */
+export const startOn = oncePerPage((page: ReadPage): ReportStart => {
+  if (page.known) return page.known.start
+  if (isContinuation(linesOf(page))) return 'none'
+  const { count, own } = findLabels(page, least.part.labels)
+  const starts = (['whole', 'part'] as const).find((start) => count >= least[start].labels && own >= least[start].own)
+  return starts ?? 'none'
 })
+
+/** Whether a page begins a report. */
+export const beginsReport = (page: ReadPage): boolean => startOn(page) !== 'none'

@@ -1,6 +1,6 @@
 import type { DocumentType } from '../kinds/kinds.ts'
 import type { DocumentForm, Doubt } from './codes.ts'
-import { factsOfVerdict, type ComparedFacts } from './compare.ts'
+import { factsOfVerdict, hasPagesOfOther, type ComparedFacts } from './compare.ts'
 import { differencesOf } from './differences.ts'
 import { isLetter } from './document-form.ts'
 import { mayBeUnowed, owedTypeOf } from './document-type.ts'
@@ -151,8 +151,8 @@ export const matchReports = (
     const isSeveral = found.some((one) => one.isCertain) && hasSeveralReports(document, facts)
     const doubtOf = (one: Found, type: DocumentType | null): Doubt | null => {
       if (isSeveral) return 'several-reports'
-      if (facts.cover > 0 || facts.hasLetters) return 'other-pages'
-      if (document.pages.some(({ by }) => by === 'nothing')) return 'unread'
+      if (facts.cover > 0 || facts.hasLetters || hasPagesOfOther(facts, one.sought)) return 'other-pages'
+      if (facts.isLong || document.pages.some(({ by }) => by === 'nothing')) return 'unread'
       if (isOfOtherCrash(one, all)) return 'other-crash'
       if (hasTwin(one, all) || index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'

@@ -1,11 +1,17 @@
 import { editDistance } from '../edit-distance.ts'
 import { foldWords } from '../fold-words.ts'
 import { hasLabel } from './labels.ts'
-import type { ReadLine } from './read-page.ts'
+import { isBelow, type ReadLine } from './read-page.ts'
 
 // Names of clients, and names on pages: `LUIS M GARCIA`, `GARCIA, LUIS`.
 
 const suffixes = ['jr', 'sr', 'ii', 'iii', 'iv']
+/** Forms of suffixes. */
+const ordinals: ReadonlyMap<string, string> = new Map([
+  ['2nd', 'ii'],
+  ['3rd', 'iii'],
+  ['4th', 'iv'],
+])
 
 /** Words beside a name on a form. */
 const formWords = new Set(
@@ -13,7 +19,7 @@ const formWords = new Set(
     'name names first middle last mi party parties driver drivers passenger passengers pedestrian bicyclist bicycle parked other owner ' +
     'owners registered same as victim victims witness witnesses injured injury involved reporting person insured plaintiff ' +
     'claimant client occupant rider operator by of the and or to at age sex male female dob phone address street city state ' +
-    'zip no number veh vehicle veh1 veh2 p1 p2 v1 v2 rp ip re regarding subject dear mr mrs ms'
+    'deceased juvenile unknown zip no number veh vehicle veh1 veh2 p1 p2 v1 v2 rp ip re regarding subject dear mr mrs ms'
   ).split(' '),
 )
 
@@ -44,7 +50,8 @@ const wordsOf = (text: string): Word[] => {
   const words: Word[] = []
   for (const piece of text.match(isPlain.test(text) ? plainPieces : pieces) ?? []) {
     const isMark = piece === ',' || piece === '.'
-    const word = isMark ? '' : foldWord(unconfused(piece))
+    const folded = isMark ? '' : foldWord(unconfused(piece))
+    const word = ordinals.get(folded) ?? folded
     if (word) words.push({ word, isBeforeComma: false })
     else if (isMark && words.length > 0) {
       const last = words.pop()!
@@ -251,14 +258,7 @@ export const statedNames = (lines: readonly ReadLine[]): string[] => {
     const label = nameLabel.exec(line.text)
     if (!label) return []
     const after = line.text.slice(label.index + label[0].length)
-    const below = lines
-      .slice(at + 1, at + 40)
-      .find(
-        (other) =>
-          other.top - line.top > 0.004 &&
-          other.top - line.top < 0.035 &&
-          Math.abs((other.left ?? 0) - (line.left ?? 0)) < 0.06,
-      )
+    const below = lines.slice(at + 1, at + 40).find((other) => isBelow(other, line))
     const text = [after, below?.text ?? ''].find((one) => isName(one) && !hasLabel(one))
     return text ? [text.replace(/^[\s\d.:#]+|[\s,.:]+$/g, '')] : []
   })

@@ -1,4 +1,4 @@
-import type { ReadLine } from './read-page.ts'
+import { labelAbove, type ReadLine } from './read-page.ts'
 
 // Report numbers, as people type them and as pages show them.
 
@@ -119,21 +119,34 @@ const shapeOf = (text: string): string =>
     .replace(/\d/g, '0')
     .replace(/[\s–—_./-]+/g, '-')
 
-const label = /\b(?:report|case|incident|file|collision|crash|local)\s*(?:number|num|no|#)[\s.:#]*$/i
+const label = /\b(?:report|case|incident|event|file|collision|crash|local)\s*(?:number|num|no|#)[\s.:#]*$/i
+/** The text before other numbers, which may have the form of a report's. */
+const otherLabel =
+  /(?:\b(?:citation|cite|ca|zip|phone|tel|telephone|fax|cell|claim|policy|invoice|receipt|badge|vin|box|license)\W*(?:number|num|no|#)?|\(\d{3}\))\W*$/i
 
 /** The report numbers that a page says: those after their label, and those with the form of a typed one. */
 export const statedNumbers = (top: readonly ReadLine[], numbers: readonly PageNumber[]) => {
   const whole = [...new Set(numbers.map(({ text }) => text))].filter((text) => !/\s/.test(text))
-  const isLabeled = (text: string): boolean =>
-    top.some((line) => {
+  const known = whole.map((text) => {
+    const on = top.flatMap((line) => {
       const at = line.text.indexOf(text)
-      return at > 0 && label.test(line.text.slice(0, at))
+      return at < 0 ? [] : [{ line, before: line.text.slice(0, at), isAlone: line.text.trim() === text }]
     })
-  const known = whole.map((text) => ({ text, shape: shapeOf(text), isLabeled: isLabeled(text) }))
+    return {
+      text,
+      shape: shapeOf(text),
+      isLabeled: on.some(
+        ({ line, before, isAlone }) => label.test(before) || (isAlone && label.test(labelAbove(line, top, 0.045))),
+      ),
+      isOther: on.every(({ before }) => otherLabel.test(before)),
+    }
+  })
   return (typed: string): string[] => {
     const shape = shapeOf(typed)
     // A code alone, such as 9320, is no number.
     const isShaped = shape.includes('-')
-    return known.filter((one) => one.isLabeled || (isShaped && one.shape === shape)).map(({ text }) => text)
+    return known
+      .filter((one) => one.isLabeled || (isShaped && one.shape === shape && !one.isOther))
+      .map(({ text }) => text)
   }
 }

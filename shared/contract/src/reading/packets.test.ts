@@ -214,3 +214,156 @@ I received a call of a crash. P-1 was unable to provide a license, and his reque
     expect(found([continued], chp)).toEqual({ answer: 'likely', warnings: ['form'] })
   })
 })
+
+describe('a form that has few boxes of a report is none, whatever its title', () => {
+  test.each([
+    'AUTHORIZATION TO RELEASE COLLISION REPORT',
+    'SUBPOENA DUCES TECUM\nCollision report',
+    'COUNTER REPORT\nTRAFFIC COLLISION',
+    'DRIVER INFORMATION CARD\nTraffic collision',
+    'LOSS NOTICE\nCollision report',
+    'TOW SLIP\nTraffic collision report',
+  ])('%s', (title) => {
+    const boxes = `Report Number: 26-012345  Date of Collision: 03/05/2026  Direction of travel: North
+Location: Main St  Name: LUIS GARCIA  Driver's License: B1234567`
+    for (const by of ['text', 'ocr'] as const) {
+      expect(found([page(`FRESNO POLICE DEPARTMENT\n${title}\n${boxes}`, by)])).toEqual({
+        answer: 'likely',
+        warnings: ['form'],
+      })
+    }
+  })
+
+  test.each(['SUPPLEMENT #1 TO REPORT BY OFFICER 12', 'FOLLOW-UP REPORT', 'ADDENDUM TO COLLISION REPORT'])(
+    '%s',
+    (title) => {
+      const lines = [{ text: title, top: 0.01 }, ...right.lines]
+      expect(found([{ ...right, lines }])).toEqual({ answer: 'likely', warnings: ['form'] })
+    },
+  )
+})
+
+describe("pages behind the right report's first one that may be another's are for a person", () => {
+  const later = (...lines: string[]): ReadPage => ({
+    by: 'text',
+    turned: 0,
+    lines: lines.map((text, at) => ({ text, top: 0.04 + at * 0.02 })),
+  })
+  test.each<[string, ReadPage, readonly string[]]>([
+    ['another date', later('NARRATIVE', 'Date of Crash 01/17/2026'), []],
+    ['another department', later('CLOVIS POLICE DEPARTMENT', 'NARRATIVE'), []],
+    ['another number in a box', later('CASE NUMBER', '2699999'), ['number']],
+    ['a number of a scan with two other digits', { ...later('NARRATIVE', 'CASE NUMBER 26-012399'), by: 'ocr' }, []],
+  ])('%s', (_, behind, warnings) => {
+    expect(found([right, narrative, behind])).toEqual({ answer: 'likely', warnings })
+  })
+
+  test('also the 13th', () => {
+    expect(found([right, ...Array(11).fill(narrative), later('CASE NUMBER 26-099999')])).toEqual({
+      answer: 'likely',
+      warnings: ['number'],
+    })
+  })
+
+  test('a page without number and names before them', () => {
+    const blank = firstPage({ agency: 'FRESNO POLICE DEPARTMENT', date: '03/05/2026' })
+    const behind = later('NARRATIVE', '26-012345', 'LUIS GARCIA')
+    expect(found([blank, behind])).toEqual({ answer: 'likely', warnings: ['unread'] })
+  })
+})
+
+describe('words beside names and dates say whose they are', () => {
+  const first = (...lines: readonly ReadPage['lines'][number][]): ReadPage => ({
+    ...right,
+    lines: [
+      ...firstPage({ agency: 'FRESNO POLICE DEPARTMENT', number: '26-099999', names: ['ANA VEGA'] }).lines,
+      ...lines,
+    ].toSorted((one, other) => one.top - other.top),
+  })
+  test.each<[string, ReadPage]>([
+    [
+      'a name written above the boxes',
+      first({ text: '03/05/2026', top: 0.1, left: 0.3 }, { text: 'LUIS GARCIA', top: 0.05 }),
+    ],
+    ['a tow driver', first({ text: '03/05/2026', top: 0.1, left: 0.3 }, { text: 'TOW DRIVER LUIS GARCIA', top: 0.6 })],
+    ['another suffix', first({ text: '03/05/2026', top: 0.1, left: 0.3 }, { text: 'NAME LUIS GARCIA 2ND', top: 0.6 })],
+    [
+      'the day on which it was written',
+      first(
+        { text: 'DATE OF COLLISION', top: 0.2 },
+        { text: 'DATE PREPARED', top: 0.2, left: 0.3 },
+        { text: '01/17/2026', top: 0.22 },
+        { text: '03/05/2026', top: 0.22, left: 0.3 },
+        { text: 'NAME LUIS GARCIA', top: 0.6 },
+      ),
+    ],
+  ])('%s', (_, page) => {
+    const { answer, warnings } = found([page], unnumbered)
+    expect(answer).not.toBe('sure')
+    expect(warnings.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the right report is sure', () => {
+  const withLine = (text: string, top = 0.15): ReadPage => ({
+    ...right,
+    lines: [...right.lines, { text, top, left: 0.6 }].toSorted((one, other) => one.top - other.top),
+  })
+  test.each([
+    'Report Status: Pending',
+    'INCIDENT DETAIL',
+    'VEHICLE REPORT',
+    'DMV: no record found',
+    'Supplement No 0',
+    'DEAR, JOHN',
+    'STATEMENT OF CHARGES',
+    'LUIS GARCIA DECEASED',
+  ])('with %s on its first page', (text) => {
+    expect(found([withLine(text)])).toEqual({ answer: 'sure', warnings: [] })
+  })
+
+  test.each([
+    'DEAR CREEK ROAD',
+    'P-1 was unable to provide a license, and his request was denied.',
+    'Citation 26-099999 was issued.',
+    'FRESNO, CA 93721-1234',
+  ])('with %s on a later page', (text) => {
+    const behind: ReadPage = {
+      by: 'text',
+      turned: 0,
+      lines: [
+        { text: 'NARRATIVE', top: 0.04 },
+        { text, top: 0.2 },
+      ],
+    }
+    const request = /93721/.test(text) ? { ...police, reportNumber: '26012-3450' } : police
+    const first = /93721/.test(text)
+      ? firstPage({
+          agency: 'FRESNO POLICE DEPARTMENT',
+          number: '26012-3450',
+          date: '03/05/2026',
+          names: ['LUIS GARCIA'],
+        })
+      : right
+    expect(found([first, behind], request)).toEqual({ answer: 'sure', warnings: [] })
+  })
+
+  test.each(['030526', '03052026', '2026/03/05', '03/05/2026-1420', '03-05-26'])('with the date %s', (date) => {
+    const first = firstPage({
+      agency: 'FRESNO POLICE DEPARTMENT',
+      number: '26-099999',
+      date,
+      names: ['LUIS GARCIA'],
+    })
+    expect(found([first], unnumbered)).toEqual({ answer: 'sure', warnings: [] })
+  })
+
+  test('with its date in three boxes beside the box for the code', () => {
+    const row = ['03', '05', '2026'].map((text, at) => ({ text, top: 0.22, left: 0.4 + at * 0.05 }))
+    const lines = [...right.lines, { text: 'NCIC #', top: 0.2, left: 0.5 }, ...row]
+    const request = { ...police, agency: { ...fresno.agency, ncic: 'CA0100500' } }
+    expect(found([{ ...right, lines: lines.toSorted((one, other) => one.top - other.top) }], request).warnings).toEqual(
+      [],
+    )
+  })
+})

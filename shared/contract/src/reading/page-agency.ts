@@ -34,6 +34,16 @@ const label = /\bncic\b\D{0,12}(\d{4,5})(?!\d)/i
 const inFull = /(?<![A-Z0-9])CA ?0?\d{6,7}(?![A-Z0-9])/gi
 const beforeNumber = /(?<![\w-])(\d{4})-(?:19|20)\d\d-\d{3,6}(?![\w-])/g
 
+/** Whether a line is the year of a date in three boxes. */
+const isYear = (line: ReadLine, lines: readonly ReadLine[]): boolean => {
+  const at = lines.indexOf(line)
+  const before = lines.slice(Math.max(0, at - 2), at)
+  return (
+    before.length === 2 &&
+    before.every(({ text, top }) => Math.abs(top - line.top) < 0.01 && /^\s*\d{1,2}\s*$/.test(text))
+  )
+}
+
 const codesIn = (lines: readonly ReadLine[]): string[] =>
   lines.flatMap((line, at) => {
     const { text } = line
@@ -48,6 +58,7 @@ const codesIn = (lines: readonly ReadLine[]): string[] =>
               other.top - line.top < 0.035 &&
               Math.abs((other.left ?? 0) - (line.left ?? 0)) < 0.05,
           )
+          .filter((other) => !isYear(other, lines))
           .flatMap((other) => /^\s*(\d{4,5})\s*$/.exec(other.text)?.[1] ?? [])
       : []
     return [

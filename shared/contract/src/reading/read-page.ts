@@ -19,9 +19,15 @@ export interface ReadPage {
   readonly by: 'text' | 'ocr' | 'nothing'
   /** Degrees clockwise that the page has to be turned to be read. */
   readonly turned: 0 | 90 | 180 | 270
-  /** Of a page whose facts alone were kept: its form, whether it begins a report, and whether it may be a page of one. */
-  readonly known?: { readonly form: DocumentForm; readonly begins: boolean; readonly isOfReport: boolean } | undefined
+  /** Of a page whose facts alone were kept: its form, how it begins a report, and whether it may be a page of one. */
+  readonly known?:
+    | { readonly form: DocumentForm; readonly start: ReportStart; readonly isOfReport: boolean }
+    | undefined
 }
+
+/** How a page begins a report: `whole`: it has nearly all boxes of a first page. `part`: it has enough of them to be one, and may be another form. */
+export const reportStarts = ['whole', 'part', 'none'] as const
+export type ReportStart = (typeof reportStarts)[number]
 
 /** The part of a page that is compared. A full page of a report has a third of so many lines. */
 const most = limits.mail.match
@@ -45,6 +51,14 @@ export const oncePerPage = <Value>(find: (page: ReadPage) => Value): ((page: Rea
     return found.value
   }
 }
+
+/** Whether a line is in the box of a label above it. */
+export const isBelow = (line: ReadLine, label: ReadLine, reach = 0.035): boolean =>
+  line.top - label.top > 0.004 && line.top - label.top < reach && Math.abs((line.left ?? 0) - (label.left ?? 0)) < 0.06
+
+/** The label of the box that a line is in: the text next above it. */
+export const labelAbove = (line: ReadLine, lines: readonly ReadLine[], reach?: number): string =>
+  lines.findLast((label) => isBelow(line, label, reach) && /\p{L}/u.test(label.text))?.text ?? ''
 
 /** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
 export const isAtTop = ({ top }: ReadLine): boolean => top <= 0.3

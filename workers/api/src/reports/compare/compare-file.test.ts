@@ -23,7 +23,7 @@ let count = 0
 /** A face page about somebody. No two have the same bytes. */
 const pageAbout = ({ clientName, crashDate, reportNumber }: typeof maria) => [
   'STATE OF CALIFORNIA TRAFFIC COLLISION REPORT',
-  'SPECIAL CONDITIONS NUMBER INJURED HIT & RUN JUDICIAL DISTRICT',
+  "SPECIAL CONDITIONS NUMBER INJURED HIT & RUN JUDICIAL DISTRICT DRIVER'S LICENSE DIRECTION OF TRAVEL",
   `LOCAL REPORT NUMBER ${reportNumber}`,
   `DATE OF COLLISION ${crashDate.slice(5).replace('-', '/')}/${crashDate.slice(0, 4)}`,
   `NAME (FIRST, MIDDLE, LAST) ${clientName.toUpperCase()}`,
@@ -113,7 +113,7 @@ test('is delivered in spite of exactly the warnings that staff know', async () =
 })
 
 test.each([
-  ['the crash date alone', ['DATE OF COLLISION 03/05/2026'], 'We found the crash date in this PDF, but not'],
+  ['the crash date alone', ['DATE OF COLLISION 03/05/2026'], 'We found the crash date, but not'],
   ['nothing of the request', ['STATE OF CALIFORNIA TRAFFIC COLLISION REPORT'], "We didn't find the client"],
 ])('a PDF that has %s needs a second click, which says so', async (_, lines, said) => {
   const { staff, one } = await setUp()
