@@ -97,6 +97,8 @@ export const limits = {
   undoCancelHours: 24,
   /** Pages of a PDF that a browser reads to compare it with requests, and how long the check of a chosen one may take. */
   readPages: 3,
+  /** So many pages of a document are compared with a request. */
+  comparedPages: 40,
   /** Characters of the read pages that a browser sends with a delivery. */
   readPagesLength: 60_000,
   /** Characters of a warning about a PDF, and of all those that staff know of a delivery. */

@@ -21,6 +21,7 @@ const doubts: Readonly<Record<NonNullable<MailMatch['candidates'][number]['doubt
   'other-crash': 'The file also fits a request about another crash.',
   'other-pages': 'The file has other pages beside the report, such as a cover or a letter.',
   unread: "We couldn't read all pages of the file.",
+  supplement: 'Its first page has a box for supplements. It may be one, or a report that was replaced.',
   'not-owed': "This request doesn't expect a report this long.",
   unreviewed: "Nobody has reviewed this guest's request yet.",
   'may-be-unowed': "This file is short. It may be a face page, which this request already has or didn't ask for.",

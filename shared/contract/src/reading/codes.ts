@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts'
+
 // The results of reading and matching that calls name, without the code that finds them.
 
 /**
@@ -27,6 +29,7 @@ export const doubts = [
   'other-pages',
   'unread',
   'other-crash',
+  'supplement',
   'not-owed',
   'unreviewed',
   'may-be-unowed',
@@ -61,7 +64,9 @@ export const unreadTexts = {
   late: "Reading this PDF took too long, so it wasn't compared with the request",
   failed: "The check didn't run, so this PDF wasn't compared with the request",
   partly: "We couldn't read all of the first pages",
+  long: `Only the first ${limits.comparedPages} pages were compared with the request`,
   scan: "We couldn't read this scan, so it wasn't compared with the request",
   date: 'We found the crash date, but not the client, report number or plate on the first page',
+  client: 'We found the client, but not the crash date, report number or plate on the first page',
   nothing: "We didn't find the client, report number, plate or crash date on the first page",
 } as const

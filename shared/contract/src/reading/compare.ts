@@ -2,7 +2,7 @@ import { editDistance } from '../edit-distance.ts'
 import { limits } from '../limits.ts'
 import type { ComparedRequest } from './compared-request.ts'
 import type { DocumentForm } from './codes.ts'
-import { reportNumberOf, sameNumber, type ReportNumber } from './numbers.ts'
+import { reportNumberOf, type ReportNumber } from './numbers.ts'
 import { agencyOn, otherAgencyOn } from './page-agency.ts'
 import { ownPages, pageFacts, type FactsOfPage, type PageFacts } from './page-facts.ts'
 import { plateTokens } from './plates.ts'
@@ -63,31 +63,58 @@ const otherNumbers = (page: FactsOfPage, typed: string, misread: number): string
     .statedNumbers(typed)
     .filter((one) => !page.isScan || editDistance(compactOf(typed), compactOf(one), misread) > misread)
 
+/** Tells whether a page has a number of the report: the request's, or one that its first page states. */
+const ownNumberOn = (first: FactsOfPage | undefined, number: ReportNumber | null, typed: string) => {
+  const stated = (first?.statedNumbers(typed) ?? []).flatMap((one) => reportNumberOf(one)?.folded ?? [])
+  const own = new Set(number ? [...stated, number.folded] : stated)
+  return (page: FactsOfPage): boolean => page.numbers.some(({ folded }) => own.has(folded))
+}
+
 /** Whether pages behind a report's first one may be of another report: they say another date, agency or number, and not the report's number. */
 export const hasPagesOfOther = (
   { pages: [first, ...others] }: PageFacts,
   { request, number, agency }: SoughtRequest,
 ): boolean => {
   const typed = request.reportNumber ?? ''
-  const own = new Set(
-    [...(first?.statedNumbers(typed) ?? []), typed].flatMap((one) => reportNumberOf(one)?.folded ?? []),
-  )
+  const isOwn = ownNumberOn(first, number, typed)
   return others.some(
     (page) =>
-      !page.numbers.some(({ folded }) => own.has(folded)) &&
+      !isOwn(page) &&
       ((page.dates.length > 0 && !page.dates.includes(request.crashDate)) ||
         agencyOn(agency, page.agency, page.isScan) === 'differs' ||
         (number !== null && otherNumbers(page, typed, 1).length > 0)),
   )
 }
 
+/** The first page that says another crash's date or number than the report's first one; undefined when there is none. */
+export const pageOfOther = ({ lead, pages }: PageFacts): number | undefined => {
+  if (!lead) return undefined
+  const isOwn = ownNumberOn(lead, null, '')
+  const isOther = (found: readonly string[], own: readonly string[], isSame: (one: string, other: string) => boolean) =>
+    own.length > 0 && found.length > 0 && !found.some((one) => own.some((other) => isSame(one, other)))
+  const isSameNumber = (misread: number) => (one: string, other: string) =>
+    one.length !== other.length || editDistance(compactOf(one), compactOf(other), misread) <= misread
+  const isSameDate = (misread: number) => (one: string, other: string) => editDistance(one, other, misread) <= misread
+  return pages
+    .slice(1)
+    .find(
+      (page) =>
+        !isOwn(page) &&
+        (isOther(page.crashDates, lead.dates, isSameDate(page.isScan ? 1 : 0)) ||
+          isOther(page.labeledNumbers, lead.labeledNumbers, isSameNumber(page.isScan ? 2 : 0))),
+    )?.number
+}
+
 /** A page that says another number and not the report's is of another report. */
 const numberOfOther = (pages: readonly FactsOfPage[], number: ReportNumber, typed: string): Fact | undefined => {
+  const isOwn = ownNumberOn(pages[0], number, typed)
   for (const [at, page] of pages.entries()) {
     // Another report begins. The warning about several reports says so.
-    if (at > 0 && page.begins) return undefined
-    if (page.numbers.some((found) => sameNumber(number, found))) continue
-    const found = otherNumbers(page, typed, 2)
+    if (at > 0 && page.begins && !isOwn(page)) return undefined
+    if (isOwn(page)) continue
+    // Pages have numbers of other things, too, such as the call's.
+    const isAlike = (one: string) => at === 0 || compactOf(one).length === compactOf(typed).length
+    const found = otherNumbers(page, typed, 2).filter(isAlike)
     if (found.length > 0) return { result: 'differs', found: found.slice(0, maxFound), page: page.number }
   }
   return undefined

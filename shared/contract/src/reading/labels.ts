@@ -33,6 +33,10 @@ const ownLabels = foldAll([
   'judicial district',
   'reporting district',
   'direction of travel',
+  'dir of travel',
+  'number killed',
+  'hit run felony',
+  'hit run misdemeanor',
 ])
 
 /** The title of the form for narratives and supplements, and its boxes. It has many labels of a first page and begins no report. */

@@ -2,14 +2,14 @@ import type { DocumentType } from '../kinds/kinds.ts'
 import type { DocumentForm, Doubt } from './codes.ts'
 import { factsOfVerdict, hasPagesOfOther, type ComparedFacts } from './compare.ts'
 import { differencesOf } from './differences.ts'
-import { isLetter } from './document-form.ts'
+import { isLetter, mayBeSupplement } from './document-form.ts'
 import { mayBeUnowed, owedTypeOf } from './document-type.ts'
-import { beginsReport } from './labels.ts'
 import { areOtherAgencies } from './page-agency.ts'
 import { pageFacts, type PageFacts } from './page-facts.ts'
 import type { ReadPage } from './read-page.ts'
 import type { ComparedRequest } from './compared-request.ts'
 import { clientKey, indexRequests, type RequestIndex } from './request-index.ts'
+import { splitReports } from './split.ts'
 import { isCertain, verdictOf, type SoughtRequest, type Verdict } from './verdict.ts'
 
 /** One report that came in the mail. */
@@ -102,7 +102,7 @@ const lookUp = (document: ReadDocument, index: RequestIndex): Looked => {
 
 /** Whether another report begins after the first one. */
 const hasSeveralReports = ({ pages }: ReadDocument, { cover }: PageFacts): boolean =>
-  pages.slice(cover + 1).some(beginsReport)
+  splitReports(pages.slice(cover)).length > 1
 
 /** Whether two requests can be about one crash. Different agencies may give the same number to their reports. */
 const isSameCrash = ({ sought: one }: Found, { sought: other }: Found): boolean => {
@@ -156,6 +156,7 @@ export const matchReports = (
       if (isOfOtherCrash(one, all)) return 'other-crash'
       if (hasTwin(one, all) || index.isRepeated(one.sought, one.verdict.number === 'exact')) return 'two-requests'
       if ((fitting.get(one.sought.request.id) ?? 0) > 1) return 'two-documents'
+      if (mayBeSupplement(own[0]!)) return 'supplement'
       if (type === null) return 'not-owed'
       if (!one.sought.request.isAccepted) return 'unreviewed'
       return mayBeUnowed(own, one.sought.request) ? 'may-be-unowed' : null

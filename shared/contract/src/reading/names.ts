@@ -1,37 +1,45 @@
 import { editDistance } from '../edit-distance.ts'
 import { foldWords } from '../fold-words.ts'
-import { hasLabel } from './labels.ts'
-import { isBelow, type ReadLine } from './read-page.ts'
+import type { ReadLine } from './read-page.ts'
 
 // Names of clients, and names on pages: `LUIS M GARCIA`, `GARCIA, LUIS`.
 
 const suffixes = ['jr', 'sr', 'ii', 'iii', 'iv']
 /** Forms of suffixes. */
-const ordinals: ReadonlyMap<string, string> = new Map([
+export const ordinals: ReadonlyMap<string, string> = new Map([
   ['2nd', 'ii'],
   ['3rd', 'iii'],
   ['4th', 'iv'],
 ])
 
 /** Words beside a name on a form. */
-const formWords = new Set(
+export const formWords: ReadonlySet<string> = new Set(
   (
     'name names first middle last mi party parties driver drivers passenger passengers pedestrian bicyclist bicycle parked other owner ' +
-    'owners registered same as victim victims witness witnesses injured injury involved reporting person insured plaintiff ' +
-    'claimant client occupant rider operator by of the and or to at age sex male female dob phone address street city state ' +
-    'deceased juvenile unknown zip no number veh vehicle veh1 veh2 p1 p2 v1 v2 rp ip re regarding subject dear mr mrs ms'
+    'owners registered same as victim victims witness witnesses injured injury uninjured none involved person occupant rider ' +
+    'operator and or to at age sex male female dob phone address street city state deceased juvenile unknown unk zip no number veh ' +
+    'vehicle veh1 veh2 p1 p2 v1 v2 rp ip'
   ).split(' '),
 )
+/** Words beside the name of whoever a letter is about. */
+export const letterWords: ReadonlySet<string> = new Set([
+  ...formWords,
+  ...'reporting insured plaintiff claimant client by of the re regarding subject dear mr mrs ms'.split(' '),
+])
+/** Words after a name and a comma that make it somebody else's: a lawyer's, a doctor's, a company's. */
+const titles = new Set('esq md dds do phd rn inc llc llp corp co attorney officer deputy'.split(' '))
 
 interface Word {
   readonly word: string
   readonly isBeforeComma: boolean
-  /** A period after a whole word, which no name has. */
+  /** A period after a whole word, or a mark between two people. */
   readonly endsSentence?: boolean
+  /** A hyphen joins it to the next word. */
+  readonly isJoined?: boolean
 }
 
 /** Capitals as they were before OCR made `GARClA` or `GARC1A` of them. */
-const unconfused = (word: string): string => {
+export const unconfused = (word: string): string => {
   if (!/[0-9l|]/.test(word)) return word
   const capitals = word.replace(/[^A-Z]/g, '').length
   const letters = capitals > 1 && /^[A-Z0-9l|'’]+$/.test(word) && capitals > word.length / 2
@@ -41,24 +49,30 @@ const unconfused = (word: string): string => {
 /** Most words need no more than this. */
 const foldWord = (word: string): string => (/^[A-Za-z0-9]+$/.test(word) ? word.toLowerCase() : foldWords(word).join(''))
 
-const pieces = /[\p{L}\p{M}\p{N}'’\u0060´|]+|[,.]/gu
+const pieces = /[\p{L}\p{M}\p{N}'’\u0060´|]+|[,.;/&()]|\s[-–—]\s|-(?=\p{L})/gu
 /** The same for most lines, in a quarter of the time. */
-const plainPieces = /[A-Za-z0-9'\u0060|]+|[,.]/g
+const plainPieces = /[A-Za-z0-9'\u0060|]+|[,.;/&()]|\s-\s|-(?=[A-Za-z])/g
 const isPlain = /^[\t -~]*$/
 
-const wordsOf = (text: string): Word[] => {
+/** A word with the mark that follows it. */
+const marked = (word: Word, mark: string): Word => {
+  if (mark === ',') return { ...word, isBeforeComma: true }
+  if (mark === '-') return { ...word, isJoined: true }
+  const isAbbreviated = mark === '.' && (word.word.length < 3 || suffixes.includes(word.word))
+  return isAbbreviated ? word : { ...word, endsSentence: true }
+}
+
+export const wordsOf = (text: string): Word[] => {
   const words: Word[] = []
   for (const piece of text.match(isPlain.test(text) ? plainPieces : pieces) ?? []) {
-    const isMark = piece === ',' || piece === '.'
+    const isMark = /^[\s,.;/&()-]/.test(piece)
     const folded = isMark ? '' : foldWord(unconfused(piece))
     const word = ordinals.get(folded) ?? folded
     if (word) words.push({ word, isBeforeComma: false })
     else if (isMark && words.length > 0) {
-      const last = words.pop()!
-      const isAbbreviated = last.word.length < 3 || suffixes.includes(last.word)
-      words.push(
-        piece === ',' ? { ...last, isBeforeComma: true } : isAbbreviated ? last : { ...last, endsSentence: true },
-      )
+      // OCR makes a semicolon of the comma in `GARCIA, LUIS`.
+      const mark = piece === ';' && words.length === 1 ? ',' : piece
+      words.push(marked(words.pop()!, mark))
     }
   }
   return words
@@ -89,9 +103,11 @@ export const nameOf = (typed: string): Name => {
 export interface NameIndex {
   readonly lines: readonly (readonly Word[])[]
   readonly places: ReadonlyMap<string, readonly { readonly line: number; readonly at: number }[]>
+  /** Words beside a name that don't belong to it. */
+  readonly others: ReadonlySet<string>
 }
 
-export const indexNames = (lines: readonly ReadLine[]): NameIndex => {
+export const indexNames = (lines: readonly ReadLine[], isOfLetter = false): NameIndex => {
   const words = lines.map(({ text }) => wordsOf(text))
   const places = new Map<string, { line: number; at: number }[]>()
   words.forEach((line, index) =>
@@ -101,7 +117,7 @@ export const indexNames = (lines: readonly ReadLine[]): NameIndex => {
       else places.set(word, [{ line: index, at }])
     }),
   )
-  return { lines: words, places }
+  return { lines: words, places, others: isOfLetter ? letterWords : formWords }
 }
 
 const isInitialOf = (one: string, other: string): boolean =>
@@ -121,12 +137,17 @@ const fitsMiddle = (typed: readonly string[], found: readonly string[]): boolean
 }
 
 /** Whether a word beside a name belongs to it, so that it is another name. */
-const belongsToName = (word: string | undefined): boolean =>
-  word !== undefined && word.length > 1 && !/\d/.test(word) && !formWords.has(word)
+const belongsToName = (word: string | undefined, others: ReadonlySet<string>): boolean =>
+  word !== undefined && word.length > 1 && !/\d/.test(word) && !others.has(word)
 
 export type NameResult = 'agrees' | 'similar' | null
 
-const resultOf = (name: Name, middle: readonly string[], beside: readonly (string | undefined)[]): NameResult => {
+const resultOf = (
+  name: Name,
+  middle: readonly string[],
+  beside: readonly (string | undefined)[],
+  otherWords: ReadonlySet<string>,
+): NameResult => {
   const isSuffix = (word: string | undefined) => word !== undefined && suffixes.includes(word)
   const foundSuffix = [...middle, ...beside].find(isSuffix) ?? null
   const others = beside.filter((word) => !isSuffix(word))
@@ -134,7 +155,8 @@ const resultOf = (name: Name, middle: readonly string[], beside: readonly (strin
     name.words.slice(1, -1),
     middle.filter((word) => !isSuffix(word)),
   )
-  return fits && foundSuffix === name.suffix && !others.some(belongsToName) ? 'agrees' : 'similar'
+  const isLonger = others.some((word) => belongsToName(word, otherWords))
+  return fits && foundSuffix === name.suffix && !isLonger ? 'agrees' : 'similar'
 }
 
 /** Whether another name or sentence begins after a word. */
@@ -146,26 +168,34 @@ const reach = 3
 const maxPlaces = 40
 
 /** `LUIS M GARCIA`: the first word is found at this place. */
-const inOrder = (name: Name, line: readonly Word[], at: number): NameResult => {
+const inOrder = (name: Name, line: readonly Word[], at: number, others: ReadonlySet<string>): NameResult => {
   const last = name.words.at(-1)!
   for (let end = at + 1; end <= Math.min(at + name.words.length + reach, line.length - 1); end++) {
     if (line[end]!.word !== last) continue
     const middle = line.slice(at + 1, end)
-    if (line.slice(at, end).some(endsName) || middle.some(({ word }) => formWords.has(word))) return null
-    const before = line[at - 1]
-    const after =
-      line[end]!.isBeforeComma && !suffixes.includes(line[end + 1]?.word ?? '') ? undefined : line[end + 1]?.word
+    const isOther = ({ word }: Word) => others.has(word) || /\d/.test(word)
+    if (line.slice(at, end).some(endsName) || middle.some(isOther)) return null
+    const [first, before] = [line[at - 2], line[at - 1]]
+    // `VEGA, LUIS GARCIA` is somebody whose last name is Vega; `ANA VEGA, LUIS GARCIA` are two.
+    const isSurname = before?.isBeforeComma && (!first || endsName(first) || isOther(first)) && !isOther(before)
+    const surname = line[end - 1]!
+    const isLonger = surname.isJoined && !name.words.includes(surname.word)
+    const next = line[end + 1]?.word ?? ''
+    const isTitled = line[end]!.isBeforeComma && titles.has(next)
+    if (isSurname || isLonger || isTitled) return 'similar'
+    const after = endsName(line[end]!) && !(line[end]!.isBeforeComma && suffixes.includes(next)) ? undefined : next
     return resultOf(
       name,
       middle.map(({ word }) => word),
-      [before?.isBeforeComma ? undefined : before?.word, after],
+      [before && !endsName(before) ? before.word : undefined, after || undefined],
+      others,
     )
   }
   return null
 }
 
 /** `GARCIA LOPEZ, LUIS M`: the last word of the surname is found at this place, and a comma follows it. */
-const surnameFirst = (name: Name, line: readonly Word[], at: number): NameResult => {
+const surnameFirst = (name: Name, line: readonly Word[], at: number, others: ReadonlySet<string>): NameResult => {
   const suffix =
     line[at + 1] && suffixes.includes(line[at + 1]!.word) && !line[at]!.isBeforeComma ? line[at + 1] : undefined
   const comma = suffix ? at + 1 : at
@@ -177,20 +207,23 @@ const surnameFirst = (name: Name, line: readonly Word[], at: number): NameResult
   let before = at - 1
   const surname: string[] = []
   while (before >= 0 && typed.at(-1 - surname.length) === line[before]!.word) surname.unshift(line[before--]!.word)
-  const after = line.slice(comma + 2, comma + 2 + reach).map(({ word }) => word)
+  const ends = line.slice(comma + 1).findIndex(endsName)
+  const after = line.slice(comma + 2, comma + 2 + (ends < 0 ? reach : Math.min(reach, ends))).map(({ word }) => word)
   const middle: string[] = []
   while (
     middle.length < after.length &&
     middle.length <= typed.length &&
     !/\d/.test(after[middle.length]!) &&
-    !formWords.has(after[middle.length]!)
+    !others.has(after[middle.length]!)
   )
     middle.push(after[middle.length]!)
-  return resultOf(name, [...middle, ...surname], [suffix?.word, line[before]?.word, after[middle.length]])
+  const preceding = line[before]
+  const beside = [suffix?.word, preceding && !endsName(preceding) ? preceding.word : undefined, after[middle.length]]
+  return resultOf(name, [...middle, ...surname], beside, others)
 }
 
 /** Whether these words are beside each other in any order, or are a letter away: worth showing, never enough to be sure. */
-const isSimilar = (name: Name, { lines, places }: NameIndex, isScan: boolean): boolean => {
+const isSimilar = (name: Name, { lines, places, others: otherWords }: NameIndex, isScan: boolean): boolean => {
   const [first, last] = [name.words[0]!, name.words.at(-1)!]
   const near = (typed: string) => {
     const exact = places.get(typed)
@@ -209,7 +242,7 @@ const isSimilar = (name: Name, { lines, places }: NameIndex, isScan: boolean): b
         const isOneName = between.every(
           (word, at) => !endsName(word) || (at === 0 && from === other.at && word.isBeforeComma),
         )
-        return isBeside && isOneName && !between.some(({ word }) => formWords.has(word))
+        return isBeside && isOneName && !between.some(({ word }) => otherWords.has(word))
       }),
     )
 }
@@ -224,43 +257,12 @@ export const findName = (name: Name, index: NameIndex, isScan: boolean): NameRes
     if (result === 'agrees' || best === null) best = result
   }
   for (const { line, at } of (index.places.get(first) ?? []).slice(0, maxPlaces)) {
-    consider(inOrder(name, index.lines[line]!, at))
+    consider(inOrder(name, index.lines[line]!, at, index.others))
     if (best === 'agrees') return best
   }
   for (const { line, at } of (index.places.get(last) ?? []).slice(0, maxPlaces)) {
-    consider(surnameFirst(name, index.lines[line]!, at))
+    consider(surnameFirst(name, index.lines[line]!, at, index.others))
     if (best === 'agrees') return best
   }
   return best ?? (isSimilar(name, index, isScan) ? 'similar' : null)
-}
-
-/** The words of a line that may be a name, without its numbers; null for a line of prose or of other boxes. */
-export const nameWordsIn = (text: string): string | null => {
-  const rest = text
-    .replace(/\S*\d\S*/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-  const words = wordsOf(rest).filter(({ word }) => !formWords.has(word))
-  return words.length >= 2 && words.length <= 6 ? rest : null
-}
-
-const nameLabel = /\bname\b[^:]*?(?:\)|:|$)|^\s*(?:driver|party|client)\b(?!.*licen)/i
-
-export const isNameLabel = (text: string): boolean => nameLabel.test(text)
-
-/** The names after or below a label for names, at most four. */
-export const statedNames = (lines: readonly ReadLine[]): string[] => {
-  const isName = (text: string) => {
-    const words = wordsOf(text).filter(({ word }) => !formWords.has(word) && !/^\d+$/.test(word))
-    return words.length >= 2 && words.length <= 5 && words.every(({ word }) => !/\d/.test(word))
-  }
-  const found = lines.flatMap((line, at) => {
-    const label = nameLabel.exec(line.text)
-    if (!label) return []
-    const after = line.text.slice(label.index + label[0].length)
-    const below = lines.slice(at + 1, at + 40).find((other) => isBelow(other, line))
-    const text = [after, below?.text ?? ''].find((one) => isName(one) && !hasLabel(one))
-    return text ? [text.replace(/^[\s\d.:#]+|[\s,.:]+$/g, '')] : []
-  })
-  return [...new Set(found)].slice(0, 4)
 }

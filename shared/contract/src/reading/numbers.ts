@@ -53,7 +53,13 @@ export interface PageNumber {
   readonly folded: string
   readonly spaces: readonly number[]
   readonly text: string
+  readonly line: ReadLine
+  /** The end of the text before it in its line. */
+  readonly before: string
 }
+
+/** So much text before a number or date may be its label. */
+export const labelLength = 40
 
 /** The most parts of a number, and spaces between them. */
 const most = { parts: 6, spaces: 3, letters: 4 }
@@ -65,7 +71,8 @@ const gapOf = (between: string): 'joined' | 'space' | 'end' => {
   return /\s/.test(between) ? 'space' : 'end'
 }
 
-const numbersOfLine = (text: string): PageNumber[] => {
+const numbersOfLine = (line: ReadLine): PageNumber[] => {
+  const { text } = line
   const parts = partsIn(text).map(({ 0: part, index }, at, all) => {
     const end = index + part.length
     const folded = foldNumber(part)
@@ -81,7 +88,10 @@ const numbersOfLine = (text: string): PageNumber[] => {
   })
   const found: PageNumber[] = []
   for (let from = 0; from < parts.length; from++) {
-    if (parts[from - 1]?.gap === 'joined') continue
+    if (parts[from - 1]?.gap === 'joined' || parts.slice(from, from + most.parts).every(({ digits }) => digits === 0))
+      continue
+    const { index } = parts[from]!
+    const before = text.slice(Math.max(0, index - labelLength), index)
     let [compact, folded, digits] = ['', '', 0]
     const spaces: number[] = []
     for (const one of parts.slice(from, from + most.parts)) {
@@ -92,7 +102,7 @@ const numbersOfLine = (text: string): PageNumber[] => {
       digits += one.digits
       if (compact.length > longest) break
       if (one.gap !== 'joined' && compact.length >= shortest && digits >= leastDigits)
-        found.push({ compact, folded, spaces: [...spaces], text: text.slice(parts[from]!.index, one.end) })
+        found.push({ compact, folded, spaces: [...spaces], text: text.slice(index, one.end), line, before })
       if (one.gap === 'end' || spaces.length === most.spaces) break
       if (one.gap === 'space') spaces.push(compact.length)
     }
@@ -100,9 +110,15 @@ const numbersOfLine = (text: string): PageNumber[] => {
   return found
 }
 
+/** So many runs of a page are looked at. A full page has a tenth of it. */
+const mostNumbers = 3000
+
 /** Every run of parts on these lines that may be a report number. */
-export const numbersIn = (lines: readonly ReadLine[]): PageNumber[] =>
-  lines.flatMap(({ text }) => (/\d/.test(text) ? numbersOfLine(text) : []))
+export const numbersIn = (lines: readonly ReadLine[]): PageNumber[] => {
+  const found: PageNumber[] = []
+  for (const line of lines) if (found.length < mostNumbers && /\d/.test(line.text)) found.push(...numbersOfLine(line))
+  return found
+}
 
 /** Whether a number on a page is the typed one: `folded` means except for letters that OCR confuses. */
 export const sameNumber = (typed: ReportNumber, found: PageNumber): 'exact' | 'folded' | null => {
@@ -119,28 +135,35 @@ const shapeOf = (text: string): string =>
     .replace(/\d/g, '0')
     .replace(/[\s–—_./-]+/g, '-')
 
-const label = /\b(?:report|case|incident|event|file|collision|crash|local)\s*(?:number|num|no|#)[\s.:#]*$/i
+const label =
+  /\b(?:(?:report|case|incident|event|file|collision|crash|accident|local)\s*(?:number|num|no|id|#)|(?:report|case)\s*:|d\.?r\.?\s*(?:number|no|#)|urn|oca)[\s.:#]*$/i
 /** The text before other numbers, which may have the form of a report's. */
 const otherLabel =
   /(?:\b(?:citation|cite|ca|zip|phone|tel|telephone|fax|cell|claim|policy|invoice|receipt|badge|vin|box|license)\W*(?:number|num|no|#)?|\(\d{3}\))\W*$/i
+/** The text before the number of another report that a page refers to. */
+const related = /\b(?:related|associated|master|companion|prior|see also|cross|primary|refer(?:s|ence)?)\b[^.]*$/i
+
+/** So many different numbers of a page are looked at. */
+const mostStated = 200
 
 /** The report numbers that a page says: those after their label, and those with the form of a typed one. */
 export const statedNumbers = (top: readonly ReadLine[], numbers: readonly PageNumber[]) => {
-  const whole = [...new Set(numbers.map(({ text }) => text))].filter((text) => !/\s/.test(text))
-  const known = whole.map((text) => {
-    const on = top.flatMap((line) => {
-      const at = line.text.indexOf(text)
-      return at < 0 ? [] : [{ line, before: line.text.slice(0, at), isAlone: line.text.trim() === text }]
-    })
-    return {
-      text,
-      shape: shapeOf(text),
-      isLabeled: on.some(
-        ({ line, before, isAlone }) => label.test(before) || (isAlone && label.test(labelAbove(line, top, 0.045))),
-      ),
-      isOther: on.every(({ before }) => otherLabel.test(before)),
-    }
-  })
+  const whole = new Map<string, PageNumber[]>()
+  for (const number of numbers) {
+    if (/\s/.test(number.text)) continue
+    const same = whole.get(number.text)
+    if (same) same.push(number)
+    else if (whole.size < mostStated) whole.set(number.text, [number])
+  }
+  const isLabeled = ({ before, text, line }: PageNumber): boolean =>
+    !related.test(before) &&
+    (label.test(before) || (line.text.trim() === text && label.test(labelAbove(line, top, 0.045))))
+  const known = [...whole].map(([text, found]) => ({
+    text,
+    shape: shapeOf(text),
+    isLabeled: found.some(isLabeled),
+    isOther: found.every(({ before }) => otherLabel.test(before) || related.test(before)),
+  }))
   return (typed: string): string[] => {
     const shape = shapeOf(typed)
     // A code alone, such as 9320, is no number.

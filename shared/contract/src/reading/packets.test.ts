@@ -1,44 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { firstPage, fresno, matchOne, otherPage, requestOf, valley } from '../testing/read-documents.ts'
+import { chp, found, narrative, page, police, right, unnumbered } from '../testing/packets.ts'
+import { firstPage, otherPage } from '../testing/read-documents.ts'
 import type { ReadPage } from './read-page.ts'
 import { splitReports } from './split.ts'
-import { warningsOf } from './warnings.ts'
 
 // Documents as agencies and firms send them: a report with other pages, and forms about a report.
 
-/** A page of these lines; two spaces are the gap between boxes. */
-const page = (text: string, by: ReadPage['by'] = 'text'): ReadPage => {
-  const rows = text.trim().split('\n')
-  const step = Math.min(0.04, 0.92 / rows.length)
-  const lines = rows.flatMap((row, at) =>
-    row.split('  ').map((box, column) => ({ text: box.trim(), top: 0.03 + at * step, left: column * 0.3 })),
-  )
-  return { by, turned: 0, lines }
-}
-
-const police = requestOf('a', { ...fresno, reportNumber: '26-012345' })
-const unnumbered = requestOf('a', { ...fresno, reportNumber: null })
-const chp = requestOf('a', { agency: valley })
-
-const found = (pages: readonly ReadPage[], request = police) => {
-  const type = request.kind === 'chp' ? (pages.length > 2 ? 'fullReport' : 'facePage') : 'reportFile'
-  const { answer } = matchOne({ id: 'file', pages, plates: [] }, request)
-  return { answer, warnings: warningsOf({ pages, plates: [] }, request, type).map(({ code }) => code) }
-}
-
-const right = firstPage({
-  agency: 'FRESNO POLICE DEPARTMENT',
-  number: '26-012345',
-  date: '03/05/2026',
-  names: ['LUIS GARCIA', 'ANA VEGA'],
-})
 const wrong = firstPage({
   agency: 'FRESNO POLICE DEPARTMENT',
   number: '26-099999',
   date: '01/17/2026',
   names: ['ANA VEGA', 'OMAR CHEN'],
 })
-const narrative = otherPage('NARRATIVE')
 const unread: ReadPage = { lines: [], by: 'nothing', turned: 0 }
 const transmittal = `FRESNO POLICE DEPARTMENT
 TO: Example Law
@@ -74,7 +47,7 @@ describe("another person's report is never sure, and warned about, also when pag
   test('behind the right report, on an old form', () => {
     expect(found([right, oldForm('26-099999', '01/17/2026', 'ANA VEGA')])).toEqual({
       answer: 'likely',
-      warnings: ['number'],
+      warnings: ['number', 'reports'],
     })
   })
 
@@ -250,9 +223,9 @@ describe("pages behind the right report's first one that may be another's are fo
     lines: lines.map((text, at) => ({ text, top: 0.04 + at * 0.02 })),
   })
   test.each<[string, ReadPage, readonly string[]]>([
-    ['another date', later('NARRATIVE', 'Date of Crash 01/17/2026'), []],
+    ['another date', later('NARRATIVE', 'Date of Crash 01/17/2026'), ['reports']],
     ['another department', later('CLOVIS POLICE DEPARTMENT', 'NARRATIVE'), []],
-    ['another number in a box', later('CASE NUMBER', '2699999'), ['number']],
+    ['another number in a box', later('CASE NUMBER', '26999999'), ['number']],
     ['a number of a scan with two other digits', { ...later('NARRATIVE', 'CASE NUMBER 26-012399'), by: 'ocr' }, []],
   ])('%s', (_, behind, warnings) => {
     expect(found([right, narrative, behind])).toEqual({ answer: 'likely', warnings })
@@ -261,7 +234,7 @@ describe("pages behind the right report's first one that may be another's are fo
   test('also the 13th', () => {
     expect(found([right, ...Array(11).fill(narrative), later('CASE NUMBER 26-099999')])).toEqual({
       answer: 'likely',
-      warnings: ['number'],
+      warnings: ['number', 'reports'],
     })
   })
 
@@ -269,101 +242,5 @@ describe("pages behind the right report's first one that may be another's are fo
     const blank = firstPage({ agency: 'FRESNO POLICE DEPARTMENT', date: '03/05/2026' })
     const behind = later('NARRATIVE', '26-012345', 'LUIS GARCIA')
     expect(found([blank, behind])).toEqual({ answer: 'likely', warnings: ['unread'] })
-  })
-})
-
-describe('words beside names and dates say whose they are', () => {
-  const first = (...lines: readonly ReadPage['lines'][number][]): ReadPage => ({
-    ...right,
-    lines: [
-      ...firstPage({ agency: 'FRESNO POLICE DEPARTMENT', number: '26-099999', names: ['ANA VEGA'] }).lines,
-      ...lines,
-    ].toSorted((one, other) => one.top - other.top),
-  })
-  test.each<[string, ReadPage]>([
-    [
-      'a name written above the boxes',
-      first({ text: '03/05/2026', top: 0.1, left: 0.3 }, { text: 'LUIS GARCIA', top: 0.05 }),
-    ],
-    ['a tow driver', first({ text: '03/05/2026', top: 0.1, left: 0.3 }, { text: 'TOW DRIVER LUIS GARCIA', top: 0.6 })],
-    ['another suffix', first({ text: '03/05/2026', top: 0.1, left: 0.3 }, { text: 'NAME LUIS GARCIA 2ND', top: 0.6 })],
-    [
-      'the day on which it was written',
-      first(
-        { text: 'DATE OF COLLISION', top: 0.2 },
-        { text: 'DATE PREPARED', top: 0.2, left: 0.3 },
-        { text: '01/17/2026', top: 0.22 },
-        { text: '03/05/2026', top: 0.22, left: 0.3 },
-        { text: 'NAME LUIS GARCIA', top: 0.6 },
-      ),
-    ],
-  ])('%s', (_, page) => {
-    const { answer, warnings } = found([page], unnumbered)
-    expect(answer).not.toBe('sure')
-    expect(warnings.length).toBeGreaterThan(0)
-  })
-})
-
-describe('the right report is sure', () => {
-  const withLine = (text: string, top = 0.15): ReadPage => ({
-    ...right,
-    lines: [...right.lines, { text, top, left: 0.6 }].toSorted((one, other) => one.top - other.top),
-  })
-  test.each([
-    'Report Status: Pending',
-    'INCIDENT DETAIL',
-    'VEHICLE REPORT',
-    'DMV: no record found',
-    'Supplement No 0',
-    'DEAR, JOHN',
-    'STATEMENT OF CHARGES',
-    'LUIS GARCIA DECEASED',
-  ])('with %s on its first page', (text) => {
-    expect(found([withLine(text)])).toEqual({ answer: 'sure', warnings: [] })
-  })
-
-  test.each([
-    'DEAR CREEK ROAD',
-    'P-1 was unable to provide a license, and his request was denied.',
-    'Citation 26-099999 was issued.',
-    'FRESNO, CA 93721-1234',
-  ])('with %s on a later page', (text) => {
-    const behind: ReadPage = {
-      by: 'text',
-      turned: 0,
-      lines: [
-        { text: 'NARRATIVE', top: 0.04 },
-        { text, top: 0.2 },
-      ],
-    }
-    const request = /93721/.test(text) ? { ...police, reportNumber: '26012-3450' } : police
-    const first = /93721/.test(text)
-      ? firstPage({
-          agency: 'FRESNO POLICE DEPARTMENT',
-          number: '26012-3450',
-          date: '03/05/2026',
-          names: ['LUIS GARCIA'],
-        })
-      : right
-    expect(found([first, behind], request)).toEqual({ answer: 'sure', warnings: [] })
-  })
-
-  test.each(['030526', '03052026', '2026/03/05', '03/05/2026-1420', '03-05-26'])('with the date %s', (date) => {
-    const first = firstPage({
-      agency: 'FRESNO POLICE DEPARTMENT',
-      number: '26-099999',
-      date,
-      names: ['LUIS GARCIA'],
-    })
-    expect(found([first], unnumbered)).toEqual({ answer: 'sure', warnings: [] })
-  })
-
-  test('with its date in three boxes beside the box for the code', () => {
-    const row = ['03', '05', '2026'].map((text, at) => ({ text, top: 0.22, left: 0.4 + at * 0.05 }))
-    const lines = [...right.lines, { text: 'NCIC #', top: 0.2, left: 0.5 }, ...row]
-    const request = { ...police, agency: { ...fresno.agency, ncic: 'CA0100500' } }
-    expect(found([{ ...right, lines: lines.toSorted((one, other) => one.top - other.top) }], request).warnings).toEqual(
-      [],
-    )
   })
 })

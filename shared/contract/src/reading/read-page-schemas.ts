@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { documentForms } from './codes.ts'
-import { reportStarts } from './read-page.ts'
+import { reportParts, reportStarts } from './read-page.ts'
 
 const { match } = limits.mail
 
@@ -16,7 +16,7 @@ export const ReadPageSchema = z.object({
   lines: z.array(Line).check(z.maxLength(match.lines)),
   by: z.enum(['text', 'ocr', 'nothing']),
   turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  known: z.optional(z.object({ form: z.enum(documentForms), start: z.enum(reportStarts), isOfReport: z.boolean() })),
+  known: z.optional(z.object({ form: z.enum(documentForms), start: z.enum(reportStarts), part: z.enum(reportParts) })),
 })
 
 const ReadPages = z.array(ReadPageSchema).check(z.maxLength(limits.readPages))

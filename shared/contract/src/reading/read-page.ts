@@ -19,15 +19,20 @@ export interface ReadPage {
   readonly by: 'text' | 'ocr' | 'nothing'
   /** Degrees clockwise that the page has to be turned to be read. */
   readonly turned: 0 | 90 | 180 | 270
-  /** Of a page whose facts alone were kept: its form, how it begins a report, and whether it may be a page of one. */
-  readonly known?:
-    | { readonly form: DocumentForm; readonly start: ReportStart; readonly isOfReport: boolean }
-    | undefined
+  /** Of a page whose facts alone were kept: its form, how it begins a report, and its part in one. */
+  readonly known?: { readonly form: DocumentForm; readonly start: ReportStart; readonly part: ReportPart } | undefined
 }
 
 /** How a page begins a report: `whole`: it has nearly all boxes of a first page. `part`: it has enough of them to be one, and may be another form. */
 export const reportStarts = ['whole', 'part', 'none'] as const
 export type ReportStart = (typeof reportStarts)[number]
+
+/**
+ * The part of a page behind a report's first one. `page`: it may be the report's. `form`: agencies attach it, and it may be about anyone who asked:
+ * an exchange of information, a vehicle report. `letter`: it is a letter or a request, which is delivered to nobody.
+ */
+export const reportParts = ['page', 'form', 'letter'] as const
+export type ReportPart = (typeof reportParts)[number]
 
 /** The part of a page that is compared. A full page of a report has a third of so many lines. */
 const most = limits.mail.match
@@ -56,9 +61,32 @@ export const oncePerPage = <Value>(find: (page: ReadPage) => Value): ((page: Rea
 export const isBelow = (line: ReadLine, label: ReadLine, reach = 0.035): boolean =>
   line.top - label.top > 0.004 && line.top - label.top < reach && Math.abs((line.left ?? 0) - (label.left ?? 0)) < 0.06
 
-/** The label of the box that a line is in: the text next above it. */
-export const labelAbove = (line: ReadLine, lines: readonly ReadLine[], reach?: number): string =>
-  lines.findLast((label) => isBelow(line, label, reach) && /\p{L}/u.test(label.text))?.text ?? ''
+const isInRow = (line: ReadLine, other: ReadLine): boolean => Math.abs(line.top - other.top) < 0.006
+
+/** How far a value may be to the right of its label, and to the left by a tilted scan. */
+const box = { right: 0.2, left: 0.03 }
+
+/** The label of the box that a line is in: in the next row above it, the last one that begins before it. */
+export const labelAbove = (line: ReadLine, lines: readonly ReadLine[], reach = 0.035): string => {
+  let found: ReadLine | undefined
+  for (const label of lines) {
+    const down = line.top - label.top
+    const right = (line.left ?? 0) - (label.left ?? 0)
+    if (down <= 0.004 || down >= reach || right > box.right || right < -box.left || !/\p{L}/u.test(label.text)) continue
+    const isNearer = !found || (isInRow(label, found) ? (label.left ?? 0) > (found.left ?? 0) : label.top > found.top)
+    if (isNearer) found = label
+  }
+  return found?.text ?? ''
+}
+
+/** The text next to a line, to its left. */
+export const labelBeside = (line: ReadLine, lines: readonly ReadLine[]): string => {
+  let found: ReadLine | undefined
+  for (const label of lines)
+    if (isInRow(line, label) && (label.left ?? 0) < (line.left ?? 0) && (label.left ?? 0) > (found?.left ?? -1))
+      found = label
+  return found?.text ?? ''
+}
 
 /** Numbers and dates of the crash are at the top of a report's pages. Further down, others are: of birth, of policies. */
 export const isAtTop = ({ top }: ReadLine): boolean => top <= 0.3

@@ -50,7 +50,9 @@ export interface Verdict {
 const agencyOf = ({ pages, lead, isScan }: PageFacts, agency: SoughtAgency): AgencyResult => {
   const results = pages.map((page) => agencyOn(agency, page.agency, isScan))
   if (lead && results[0]) return results[0]
-  return (['agrees', 'similar', 'differs'] as const).find((result) => results.includes(result)) ?? null
+  const found = (['agrees', 'similar', 'differs'] as const).find((result) => results.includes(result)) ?? null
+  // A later page may name a department that helped.
+  return lead && found === 'agrees' ? 'similar' : found
 }
 
 const numberIn = (found: readonly PageNumber[], number: ReportNumber | null): Verdict['number'] => {
@@ -65,7 +67,13 @@ export const verdictOf = (
   { request, number, name, agency }: SoughtRequest,
 ): Verdict => {
   const { lead } = facts
-  const onLead = lead && numberIn(lead.numbers, number)
+  // The first page may refer to another report. Its label says which number is its own.
+  const isLabeledOther =
+    number !== null &&
+    lead !== undefined &&
+    lead.labeledNumbers.length > 0 &&
+    !lead.labeledNumbers.some((one) => reportNumberOf(one)?.folded === number.folded)
+  const onLead = lead && !isLabeledOther ? numberIn(lead.numbers, number) : null
   const anywhere = number ? numberIn(facts.numbers.get(number.folded) ?? [], number) : null
   const isOtherNumber = lead !== undefined && number !== null && lead.statedNumbers(request.reportNumber!).length > 0
   const dates = lead && lead.dates.length > 0 ? lead.dates : facts.dates

@@ -123,10 +123,11 @@ test.each([
   expect(refused.message).toContain(said)
 })
 
-test('the report number or the client alone is enough', async () => {
+test('the report number alone is enough, and the client with the crash date', async () => {
   const { staff, one } = await setUp()
-  for (const line of [`LOCAL REPORT NUMBER ${maria.reportNumber}`, `NAME ${maria.clientName}`]) {
-    const file = fileOf(textPdf([...pageAbout(maria).slice(0, 2), line, `Sample ${count++} of a page with text`]))
+  const [title, boxes, number, date] = pageAbout(maria) as [string, string, string, string]
+  for (const lines of [[number], [date, `NAME ${maria.clientName}`]]) {
+    const file = fileOf(textPdf([title, boxes, ...lines, `Sample ${count++} of a page with text`]))
     const response = await uploadToWait(staff, one.id, { file, compare: 'true' })
     expect(response.status).toBe(200)
     const [waiting] = (await response.json<{ waitingDeliveries: { id: string }[] }>()).waitingDeliveries
