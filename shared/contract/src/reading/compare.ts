@@ -70,7 +70,7 @@ const ownNumberOn = (first: FactsOfPage | undefined, number: ReportNumber | null
   return (page: FactsOfPage): boolean => page.numbers.some(({ folded }) => own.has(folded))
 }
 
-/** Whether pages behind a report's first one may be of another report: they say another date, agency or number, and not the report's number. */
+/** Whether pages behind a report's first one may belong to another report: they say another date, agency or number, and not the report's number. */
 export const hasPagesOfOther = (
   { pages: [first, ...others] }: PageFacts,
   { request, number, agency }: SoughtRequest,

@@ -21,7 +21,7 @@ export const formWords: ReadonlySet<string> = new Set(
     'vehicle veh1 veh2 p1 p2 v1 v2 rp ip'
   ).split(' '),
 )
-/** Words beside the name of whoever a letter is about. */
+/** Words beside the name of a client in a letter. */
 export const letterWords: ReadonlySet<string> = new Set([
   ...formWords,
   ...'reporting insured plaintiff claimant client by of the re regarding subject dear mr mrs ms'.split(' '),

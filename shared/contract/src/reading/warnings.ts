@@ -35,7 +35,7 @@ export const reportsWarning = (pages: readonly ReadPage[]): readonly PdfWarning[
   if (letter) return [{ code: 'reports', text: `Page ${letter} is a letter. Deliver only the pages of the report` }]
   const other = pageOfOther(pageFacts(pages))
   return other
-    ? [{ code: 'reports', text: `Page ${other} may be of another report. Deliver only the pages of one` }]
+    ? [{ code: 'reports', text: `Page ${other} may belong to another report. Deliver only the pages of one` }]
     : []
 }
 
