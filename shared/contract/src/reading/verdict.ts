@@ -67,7 +67,7 @@ export const verdictOf = (
   { request, number, name, agency }: SoughtRequest,
 ): Verdict => {
   const { lead } = facts
-  // The first page may refer to another report. Its label says which number is its own.
+  // The first page may refer to another report, and labels the number of this one.
   const isLabeledOther =
     number !== null &&
     lead !== undefined &&
