@@ -141,7 +141,7 @@ describe("a name in a place for others isn't the client's, on another person's r
   })
 })
 
-describe("what a first page says of another report isn't its own", () => {
+describe("the number and date of another report on a first page aren't this one's", () => {
   const withLine = (said: Parameters<typeof firstPage>[0], text: string, top = 0.2): ReadPage => {
     const first = firstPage({ agency: 'FRESNO POLICE DEPARTMENT', date: '03/05/2026', names: ['LUIS GARCIA'], ...said })
     return { ...first, lines: [...first.lines, { text, top }].toSorted((one, other) => one.top - other.top) }
