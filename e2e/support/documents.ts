@@ -19,6 +19,8 @@ const form = [
   'Number injured',
   'Judicial district',
   'Collision occurred on',
+  "Driver's license",
+  'Direction of travel',
 ]
 
 /** A real PDF with that many pages that looks like a collision report. No two have the same bytes. */
