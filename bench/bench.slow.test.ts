@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queueViewNames } from '@portal/contract/queue/queue'
+import { queueViewNames } from '@portal/contract/lists/queue'
 import { docketQueries } from './rows/docket.ts'
 import { staffCounts } from './rows/files.ts'
 import { queueQueries } from './rows/queue.ts'

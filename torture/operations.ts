@@ -4,7 +4,7 @@ import { documentsFrom, kindBy, type ActionName, type DocumentType } from '@port
 import { canTransition, documentOf, factsOf } from '@portal/contract/kinds/rules'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import { limits } from '@portal/contract/limits'
-import { fullCounterpart, reportTypeNames } from '@portal/contract/reports/report-types'
+import { fullCounterpart, reportTypeNames } from '@portal/contract/requests/report-types'
 import { createPdf, type Call } from './http.ts'
 import type { Entry } from './journal.ts'
 import type { Account } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { bytesOf } from '../fill-reports.ts'
+import { bytesOf } from '../fill-requests.ts'
 import type { BenchContext } from '../bench-context.ts'
 import { createRequest } from '../crash-request.ts'
 

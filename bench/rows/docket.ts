@@ -1,4 +1,4 @@
-import { docketGroups, docketSorts, docketViewNames } from '@portal/contract/docket/docket'
+import { docketGroups, docketSorts, docketViewNames } from '@portal/contract/lists/docket'
 import { bearer, get, readRow, type BenchContext } from '../bench-context.ts'
 import { send } from '../http.ts'
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { rebuildLists } from '@portal/api/reports/rebuild-lists-store'
-import { queueGroups, queueSorts, queueViewNames } from '@portal/contract/queue/queue'
+import { rebuildLists } from '@portal/api/requests/rebuild-lists-store'
+import { queueGroups, queueSorts, queueViewNames } from '@portal/contract/lists/queue'
 import { limits } from '@portal/contract/limits'
 import { bearer, get, readRow, type BenchContext } from '../bench-context.ts'
 import { send } from '../http.ts'

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
 import { paths } from '@portal/contract/paths'
-import { reportTypes, type ReportType } from '@portal/contract/reports/report-types'
-import type { AskCode } from '@portal/contract/reports/waiting'
+import { reportTypes, type ReportType } from '@portal/contract/requests/report-types'
+import type { AskCode } from '@portal/contract/requests/waiting'
 import { pdf, type Upload } from './documents.ts'
 import { authorizationOf, people, type Caller } from './sign-in.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@portal/api/platform/ids'
 import { portalDay } from '@portal/contract/dates'
 import type { messages } from '@portal/api/db/schema/messages'
-import { asksInWords, type AskCode } from '@portal/contract/reports/waiting'
+import { asksInWords, type AskCode } from '@portal/contract/requests/waiting'
 import { days, minutesAgo, type User } from './records.ts'
 
 export type Message = typeof messages.$inferInsert

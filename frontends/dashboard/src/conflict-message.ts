@@ -1,9 +1,9 @@
 import { call } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import { statusLabel } from '@portal/contract/reports/status-labels'
+import { statusLabel } from '@portal/contract/requests/status-labels'
 import { asSentence } from '@portal/ui/requests/sentence'
 import { actorName } from './people.tsx'
-import { kindOf, type AnyReport } from './report.ts'
+import { kindOf, type AnyReport } from './request/request.ts'
 
 /**
  * When an action failed because someone else changed the report first: what they did and the status now.

@@ -51,7 +51,7 @@ const ofKinds = Object.fromEntries(
     lazyPage(
       listTitle(kind),
       'requests',
-      async () => (await import('./list/report-lists.tsx')).requestLists[kind],
+      async () => (await import('./list/request-lists.tsx')).requestLists[kind],
       kindData[kind].listLayout,
     ),
   ]),

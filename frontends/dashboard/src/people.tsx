@@ -2,9 +2,9 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { brand } from '@portal/contract/brand'
-import type { Activity } from '@portal/contract/reports/activity'
+import type { Activity } from '@portal/contract/requests/activity'
 import { Badge } from '@portal/ui'
-import { kindOf, type AnyReport } from './report.ts'
+import { kindOf, type AnyReport } from './request/request.ts'
 
 /** Who did the thing a timeline entry describes, and what the badge beside the name says. */
 export const actorOf = ({ user, colleague }: Pick<Activity, 'user' | 'colleague'>): Omit<PersonProps, 'className'> => {

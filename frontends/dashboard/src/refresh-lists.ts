@@ -1,7 +1,7 @@
 import { revalidate } from '@portal/client'
-import { listDocket } from '@portal/contract/docket/docket'
-import { listQueue } from '@portal/contract/queue/queue'
-import { kinds } from './report.ts'
+import { listDocket } from '@portal/contract/lists/docket'
+import { listQueue } from '@portal/contract/lists/queue'
+import { kinds } from './request/request.ts'
 
 /** Refetches the requests and lists that are on screen. Call it after a change of a request. */
 export const refreshLists = (): Promise<unknown> =>

@@ -8,7 +8,7 @@ import { toast, toasts } from '@portal/ui'
 import { offerUndo } from '@portal/ui/requests/undo'
 import { actorName } from './people.tsx'
 import { activityEntry, crashReport, requesterAccountOf, pdf, testId, userWithRole } from './testing/data.ts'
-import { crashPath, openRequest } from './testing/open-report.tsx'
+import { crashPath, openRequest } from './testing/open-request.tsx'
 import { confirmUnread, expectToast, findReady, findSection, uploadFile } from './testing/render-as.tsx'
 
 const entry = activityEntry({ activity: 'Face page uploaded' })

@@ -2,7 +2,7 @@ import { call } from '@portal/client'
 import { useAction, type ToastAction, type ToastMessage } from '@portal/ui'
 import { offerUndo, undoChanges, type UndoableChange } from '@portal/ui/requests/undo'
 import { refreshLists } from './refresh-lists.ts'
-import { kindOf, type AnyReport } from './report.ts'
+import { kindOf, type AnyReport } from './request/request.ts'
 
 const undoableOf = ({ id, clientName, undo }: AnyReport): UndoableChange[] =>
   undo?.by === 'staff' ? [{ report: id, undo: undo.id, clientName, activity: undo.activity }] : []

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { AuthResponse, User } from '@portal/contract/accounts/accounts'
-import { Activity } from '@portal/contract/reports/activity'
+import { Activity } from '@portal/contract/requests/activity'
 import { AuditEntry } from '@portal/contract/admin/audit'
 import { CoverageArea, ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
 import { replies } from '@portal/contract/kinds/replies'
-import { Delivery } from '@portal/contract/reports/delivery-links'
+import { Delivery } from '@portal/contract/requests/delivery-links'
 import { ErrorBody } from '@portal/contract/api/error-body'
 import { FileRef } from '@portal/contract/files/file-refs'
 import { Invitation } from '@portal/contract/accounts/invitations'
 import { ListedLawFirm } from '@portal/contract/accounts/law-firms'
-import { RequesterAccount } from '@portal/contract/reports/requester-account'
+import { RequesterAccount } from '@portal/contract/requests/requester-account'
 import { ListedUser } from '@portal/contract/accounts/users'
 
 /** The parts of JSON Schema that the API docs use. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { statusLabel, type Tone } from '@portal/contract/reports/status-labels'
+import { statusLabel, type Tone } from '@portal/contract/requests/status-labels'
 import { classes } from './classes.ts'
 
 const tones: Record<Tone, string> = {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { live } from '@portal/contract/api/live'
-import { stopCopies } from '@portal/contract/reports/copies'
+import { stopCopies } from '@portal/contract/requests/copies'
 import type { HonoEnv } from './http/hono-env.ts'
 import { errorResponse } from './http/error-response.ts'
 import { securityHeaders } from './http/security-headers.ts'

@@ -1,5 +1,5 @@
 import { app } from './app.ts'
-import { deliverQueued } from './reports/waiting-deliveries/consume.ts'
+import { deliverQueued } from './requests/waiting-deliveries/consume.ts'
 import { runScheduledJobs } from './scheduled.ts'
 import { openContext } from './open-context.ts'
 

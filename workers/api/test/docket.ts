@@ -1,4 +1,4 @@
-import type { Docket } from '@portal/contract/docket/docket'
+import type { Docket } from '@portal/contract/lists/docket'
 import { addUser, addUsers, rows, send, submitCrashRequest, submitPoliceRequest } from './kit.ts'
 
 /** A page of the docket, with the names of its clients. */

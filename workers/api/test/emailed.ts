@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { newId } from '../src/platform/ids.ts'
-import { storeMessage, type MessageToStore } from '../src/reports/messages/store-message.ts'
+import { storeMessage, type MessageToStore } from '../src/requests/messages/store-message.ts'
 import { testContext } from './kit.ts'
 
 /** An email that is nothing but HTML with a script, with a hostile name of its file. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { kindIdOf, kindIds } from '@portal/contract/kinds/kind-ids'
-import type { Activity } from '@portal/contract/reports/activity'
-import type { Conversation } from '@portal/contract/reports/messages'
+import type { Activity } from '@portal/contract/requests/activity'
+import type { Conversation } from '@portal/contract/requests/messages'
 import { addUsers, form, send, submitCrashRequest } from './kit.ts'
 
 export interface Sender {

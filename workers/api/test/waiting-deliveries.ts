@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
+import type { StopReason } from '@portal/contract/requests/waiting-deliveries'
 import { addUsers, form, getCrashReport, pdf, rows, send, submitCrashRequest, testContext } from './kit.ts'
 
 type User = { token: string }

@@ -1,4 +1,4 @@
-import type { AskCode } from '@portal/contract/reports/waiting'
+import type { AskCode } from '@portal/contract/requests/waiting'
 import { documentFor } from '@portal/contract/kinds/answers'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 

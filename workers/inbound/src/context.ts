@@ -3,7 +3,7 @@ import { openEmailQueue } from '@portal/api/platform/queues'
 import { secretOf } from '@portal/api/platform/secrets'
 import { resilientBucket, resilientQueue } from '@portal/api/platform/resilient-bindings'
 import { openScanner } from '@portal/api/platform/virus-scanner'
-import type { MessageContext } from '@portal/api/reports/messages/store-message'
+import type { MessageContext } from '@portal/api/requests/messages/store-message'
 import { normalizeDomain, normalizeEmail } from '@portal/contract/email-address'
 
 /** Everything that receiving an email depends on. Only this file reads the environment. */

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { describeError, logError, logInfo } from '@portal/api/platform/log'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
-import type { OriginalEmail } from '@portal/contract/reports/original-email'
+import type { OriginalEmail } from '@portal/contract/requests/original-email'
 import { createReceiveContext } from './context.ts'
 import { PdfChecks } from './pdfs.ts'
 import { inTurn } from './turns.ts'

@@ -1,6 +1,6 @@
 import type { Email } from 'postal-mime'
 import { limits } from '@portal/contract/limits'
-import type { OriginalEmail } from '@portal/contract/reports/original-email'
+import type { OriginalEmail } from '@portal/contract/requests/original-email'
 import { htmlLines } from './html-text.ts'
 import { printable } from './lines.ts'
 import { withoutOurLinks } from './our-links.ts'

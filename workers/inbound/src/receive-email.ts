@@ -1,6 +1,6 @@
 import { instantAfter } from '@portal/api/platform/dates'
 import { readMailAddress } from '@portal/api/platform/mail-address'
-import { hasEmail } from '@portal/api/reports/messages/store'
+import { hasEmail } from '@portal/api/requests/messages/store'
 import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
 import { isAutomatic, isDeliveryReport, looksAutomatic } from './automatic.ts'

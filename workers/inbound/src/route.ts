@@ -1,7 +1,7 @@
 import { findRecipientFacts, isEntitled } from '@portal/api/db/email-recipients'
 import { isReplyFor, parseReplyAddress } from '@portal/api/platform/reply-address'
-import { findMessageReport, type MessageReport } from '@portal/api/reports/messages/store'
-import { requesterEmail } from '@portal/api/reports/visibility'
+import { findMessageReport, type MessageReport } from '@portal/api/requests/messages/store'
+import { requesterEmail } from '@portal/api/requests/visibility'
 import type { ReceiveContext } from './context.ts'
 
 /** The request that an email is about, and the person whom we gave the address that it was sent to. */

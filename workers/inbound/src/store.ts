@@ -11,7 +11,7 @@ import { inboundCounts } from '@portal/api/db/schema/lockout'
 import { messages } from '@portal/api/db/schema/messages'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { bounced } from '@portal/contract/emails/templates'
-import { isAboutReport } from '@portal/api/db/report-emails'
+import { isAboutReport } from '@portal/api/db/request-emails'
 
 /** Whether an address belongs to an account of staff. */
 export const isStaffAddress = async (db: Db, address: string): Promise<boolean> => {

@@ -9,8 +9,8 @@ import { requests } from '@portal/api/db/schema/requests'
 import { replyAddress } from '@portal/api/platform/reply-address'
 import worker from '../src/index.ts'
 import { db, reportId, requester } from './storage.ts'
-import { currentFiles } from '@portal/api/reports/current-files'
-import { documents, type StoredDocument } from '@portal/contract/reports/documents'
+import { currentFiles } from '@portal/api/requests/current-files'
+import { documents, type StoredDocument } from '@portal/contract/requests/documents'
 
 export const replyDomain = 'reply.collisiondocket.example'
 

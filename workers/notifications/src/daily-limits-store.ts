@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
-import { isAboutReport } from '@portal/api/db/report-emails'
+import { isAboutReport } from '@portal/api/db/request-emails'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { emailCounts, outbox } from '@portal/api/db/schema/emails'
 import { accountEmail } from '@portal/api/emails/outbox'

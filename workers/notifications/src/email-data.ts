@@ -2,7 +2,7 @@ import type { Db } from '@portal/api/db/client'
 import type { RecipientFacts } from '@portal/api/db/email-recipients'
 import type { outbox } from '@portal/api/db/schema/emails'
 import { emailedRequest } from '@portal/api/db/emailed-request'
-import { findMessageText } from '@portal/api/reports/messages/message-text-store'
+import { findMessageText } from '@portal/api/requests/messages/message-text-store'
 import {
   AccountDetails,
   ChangeDetails,

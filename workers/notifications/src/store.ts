@@ -16,7 +16,7 @@ import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
-import { isAboutReport } from '@portal/api/db/report-emails'
+import { isAboutReport } from '@portal/api/db/request-emails'
 import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 
 /** The columns that an email is composed from. */

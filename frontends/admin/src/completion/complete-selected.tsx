@@ -5,7 +5,7 @@ import { requestLists } from '@portal/contract/kinds/calls'
 import { CompleteDialog } from '@portal/ui/requests/complete-dialog'
 import { RefusedDialog } from '@portal/ui/requests/refused-dialog'
 import { useChanges } from '@portal/ui/requests/use-changes'
-import type { ReportSelection } from '../database/report-selection.ts'
+import type { ReportSelection } from '../database/request-selection.ts'
 
 interface CompleteSelectedProps {
   selection: ReportSelection

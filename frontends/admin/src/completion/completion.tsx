@@ -1,7 +1,7 @@
 import { callsOf } from '@portal/contract/kinds/calls'
 import { useList } from '../components/list.ts'
 import { PanelHeading } from '../components/panel.tsx'
-import { SelectableReports } from '../components/selectable-reports.tsx'
+import { SelectableReports } from '../components/selectable-requests.tsx'
 import { CompleteSelected } from './complete-selected.tsx'
 import { CompletionSettings } from './completion-settings.tsx'
 import { deliveredColumns } from './delivered-columns.tsx'

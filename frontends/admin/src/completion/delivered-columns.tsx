@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { paths } from '@portal/contract/paths'
-import { reportTypes } from '@portal/contract/reports/report-types'
+import { reportTypes } from '@portal/contract/requests/report-types'
 import { Ago, StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { Submitter } from '../database/report-columns.tsx'
+import { Submitter } from '../database/request-columns.tsx'
 
 export const deliveredColumns: readonly Column<ReplyOf<'chp'>>[] = [
   {

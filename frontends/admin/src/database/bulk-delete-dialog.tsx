@@ -6,11 +6,11 @@ import { listAudit } from '@portal/contract/admin/audit'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
-import { isClosed } from '@portal/contract/reports/transitions'
+import { isClosed } from '@portal/contract/requests/transitions'
 import { CheckField } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { ReportNames } from '../components/report-names.tsx'
-import { formatSelection, reportsOf, splitByKind, type SelectedReport } from './report-selection.ts'
+import { ReportNames } from '../components/request-names.tsx'
+import { formatSelection, reportsOf, splitByKind, type SelectedReport } from './request-selection.ts'
 
 interface BulkDeleteDialogProps {
   selected: SelectedReport[]

@@ -3,12 +3,12 @@ import { callsOf } from '@portal/contract/kinds/calls'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { ListSearch } from '../components/list-panel.tsx'
 import { useList, type List } from '../components/list.ts'
-import { SelectableReports } from '../components/selectable-reports.tsx'
+import { SelectableReports } from '../components/selectable-requests.tsx'
 import { useUrlState } from '../url-state.ts'
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx'
 import type { Totals } from './overview.tsx'
-import { reportColumns, type AnyReport } from './report-columns.tsx'
-import { reportsOf } from './report-selection.ts'
+import { reportColumns, type AnyReport } from './request-columns.tsx'
+import { reportsOf } from './request-selection.ts'
 
 /** Listed without a parameter in the URL. */
 const first = kindNames[0]

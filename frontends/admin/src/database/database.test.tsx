@@ -15,7 +15,7 @@ import {
   type ApiCall,
   type Responses,
 } from '../testing/panel.tsx'
-import { splitByKind } from './report-selection.ts'
+import { splitByKind } from './request-selection.ts'
 
 const reportOf = (kind: 'crh' | 'pol', number: number) => ({
   id: idOf(kind, number),

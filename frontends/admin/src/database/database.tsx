@@ -4,7 +4,7 @@ import { getOverview } from '@portal/contract/admin/bulk-delete'
 import { adminPath } from '@portal/contract/paths'
 import { useUrlState } from '../url-state.ts'
 import { BulkDelete } from './bulk-delete.tsx'
-import { ClearAllReports } from './clear-all-reports.tsx'
+import { ClearAllReports } from './clear-all-requests.tsx'
 import { Overview } from './overview.tsx'
 
 const databasePage = adminPath('database')

@@ -8,7 +8,7 @@ import {
   type Recipient,
 } from '@portal/contract/emails/templates'
 import { emailStatus, resendable, type OutboxEmail } from '@portal/contract/emails/outbox'
-import type { Tone } from '@portal/contract/reports/status-labels'
+import type { Tone } from '@portal/contract/requests/status-labels'
 import { Ago, Badge } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'

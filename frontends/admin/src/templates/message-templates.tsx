@@ -5,7 +5,7 @@ import {
   listMessageTemplates,
   type MessageTemplate,
 } from '@portal/contract/admin/message-templates'
-import { asksInWords } from '@portal/contract/reports/waiting'
+import { asksInWords } from '@portal/contract/requests/waiting'
 import { Button } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'

@@ -6,7 +6,7 @@ import {
   MessageTemplateForm,
   type MessageTemplate,
 } from '@portal/contract/admin/message-templates'
-import { askCodes, askLabel, asksInWords } from '@portal/contract/reports/waiting'
+import { askCodes, askLabel, asksInWords } from '@portal/contract/requests/waiting'
 import { CheckField, TextAreaField, TextField } from '@portal/ui'
 import { fieldProps, type UseFormReturn } from '@portal/ui/form'
 import { RecordDialog, type RecordType, type RecordProps } from '../components/record-dialog.tsx'

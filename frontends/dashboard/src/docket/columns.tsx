@@ -1,6 +1,6 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
-import type { DocketRow } from '@portal/contract/docket/docket'
-import { expectedText } from '@portal/contract/reports/expected'
+import type { DocketRow } from '@portal/contract/lists/docket'
+import { expectedText } from '@portal/contract/requests/expected'
 import { Ago, classes } from '@portal/ui'
 import { Client } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'

@@ -8,8 +8,8 @@ import {
   listDocket,
   listSuggestions,
   type DocketRow,
-} from '@portal/contract/docket/docket'
-import { markAllRead } from '@portal/contract/docket/reads'
+} from '@portal/contract/lists/docket'
+import { markAllRead } from '@portal/contract/requests/reads'
 import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
 import { headings } from '@portal/contract/headings'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { prefillIn } from '@portal/contract/reports/prefill'
+import { prefillIn } from '@portal/contract/requests/prefill'
 import { crashReport, pdf, policeReport } from '../testing/data.ts'
 import { docketRow, facePage, policeDocketRow } from '../testing/docket.ts'
 import { errorReply } from '../testing/network.ts'

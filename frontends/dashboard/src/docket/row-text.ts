@@ -1,16 +1,16 @@
 import { formatDate } from '@portal/contract/dates'
-import { docketAgency, docketColumns, type DocketRow, type DocketView } from '@portal/contract/docket/docket'
+import { docketAgency, docketColumns, type DocketRow, type DocketView } from '@portal/contract/lists/docket'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import { factsOf, offersAction, statusMeaning } from '@portal/contract/kinds/rules'
-import { expectedDays, expectedText, isLate, lateText } from '@portal/contract/reports/expected'
-import { reportTypes } from '@portal/contract/reports/report-types'
-import { requestStatus } from '@portal/contract/reports/status-labels'
-import { waitingLabel } from '@portal/contract/reports/waiting'
-import { aboutOf, badgesOf, type HeaderFacts } from '../dialog/header-facts.ts'
+import { expectedDays, expectedText, isLate, lateText } from '@portal/contract/requests/expected'
+import { reportTypes } from '@portal/contract/requests/report-types'
+import { requestStatus } from '@portal/contract/requests/status-labels'
+import { waitingLabel } from '@portal/contract/requests/waiting'
+import { aboutOf, badgesOf, type HeaderFacts } from '../request/header-facts.ts'
 import type { CopiedColumns } from '../list/shared-actions.ts'
 import { shortDepartment } from '../list/short-department.ts'
 import { waitingBadges } from '../messages/waiting-badges.ts'
-import { kindOf } from '../report.ts'
+import { kindOf } from '../request/request.ts'
 
 export type Delivered = DocketRow['delivered'][number]
 

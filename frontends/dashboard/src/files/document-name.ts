@@ -1,6 +1,6 @@
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
-import { kindOf } from '../report.ts'
+import { kindOf } from '../request/request.ts'
 
 /** The label of a document of a request: `CHP Face Page`. */
 export const documentLabel = (request: { id: string }, type: DocumentType): string =>

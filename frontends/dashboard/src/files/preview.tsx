@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { IsDocked } from '../dialog/is-docked.ts'
-import { RequestClient } from '../dialog/request-client.ts'
+import { IsDocked } from '../request/is-docked.ts'
+import { RequestClient } from '../request/request-client.ts'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { openedOverRequest, useUrlState } from '../url-state.ts'
 

@@ -11,8 +11,8 @@ import {
   reportTypeNames,
   reportTypes,
   type ReportType,
-} from '@portal/contract/reports/report-types'
-import { isClosed } from '@portal/contract/reports/transitions'
+} from '@portal/contract/requests/report-types'
+import { isClosed } from '@portal/contract/requests/transitions'
 import { downloadErrors } from '../files/download-errors.ts'
 import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import type { ActionName, DocumentType, Kind as Rules, RequestFacts } from '@portal/contract/kinds/kinds'
-import type { ChangeOptions } from '@portal/contract/reports/changes'
-import type { ReasonUse } from '@portal/contract/reports/reasons'
+import type { ChangeOptions } from '@portal/contract/requests/changes'
+import type { ReasonUse } from '@portal/contract/requests/reasons'
 import type { DownloadErrors } from '../files/download-errors.ts'
 import type { ReportBadge } from '../list/badge-list.tsx'
 

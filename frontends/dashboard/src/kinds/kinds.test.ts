@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roles, type Role } from '@portal/contract/accounts/roles'
 import { factsOf } from '@portal/contract/kinds/rules'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../request/request.ts'
 import { crashReport, pdf, policeReport } from '../testing/data.ts'
 
 const offersFullReport = (report: AnyReport, role: Role) => {

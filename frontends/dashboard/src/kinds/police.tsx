@@ -3,7 +3,7 @@ import { formatDateTime } from '@portal/contract/dates'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import { statusLabel } from '@portal/contract/reports/status-labels'
+import { statusLabel } from '@portal/contract/requests/status-labels'
 import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
 const calls = callsOf('police')

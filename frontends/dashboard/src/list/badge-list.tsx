@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '@portal/contract/reports/status-labels'
+import type { Tone } from '@portal/contract/requests/status-labels'
 import { Badge } from '@portal/ui'
 
 export interface ReportBadge {

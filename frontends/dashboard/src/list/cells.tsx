@@ -4,8 +4,8 @@ import {
   isWithdrawn,
   shortChangeText,
   type ChangedDocument,
-} from '@portal/contract/reports/changed-documents'
-import type { Tone } from '@portal/contract/reports/status-labels'
+} from '@portal/contract/requests/changed-documents'
+import type { Tone } from '@portal/contract/requests/status-labels'
 import { Badge, classes, useSecondsLeft } from '@portal/ui'
 import { clockText } from '../clock-text.ts'
 import { NewDot, NewMessageDot } from '../messages/list-marks.tsx'

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useCommands } from '@portal/ui'
 import { crashReport } from '../testing/data.ts'
 import type { Handlers } from '../testing/network.ts'
-import { pathOf } from '../testing/open-report.tsx'
+import { pathOf } from '../testing/open-request.tsx'
 import { onTheQueue, findLink, openQueue, press, selectAll, setUrl, three } from '../testing/open-queue.tsx'
 
 const report = crashReport()

@@ -1,4 +1,4 @@
-import { expectedText, isLate, lastCheckedText, lateText, type ExpectedDates } from '@portal/contract/reports/expected'
+import { expectedText, isLate, lastCheckedText, lateText, type ExpectedDates } from '@portal/contract/requests/expected'
 
 /** When the report is expected, and when staff last asked the agency. */
 export const ExpectedDate = ({ report }: { report: ExpectedDates }) => {

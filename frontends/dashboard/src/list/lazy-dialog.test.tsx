@@ -8,7 +8,7 @@ let reachable = false
 // Test files share their modules, so the real dialog may be loaded already, and the mock must not stay.
 beforeEach(() => {
   vi.resetModules()
-  vi.doMock('../dialog/request-dialog.tsx', () => ({
+  vi.doMock('../request/request-dialog.tsx', () => ({
     get RequestDialog() {
       if (!reachable) throw new TypeError('Failed to fetch dynamically imported module')
       return () => <p>The dialog</p>
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 
 test("keeps the list when the dialog's code can't be loaded, and loads it on Try Again", async () => {
-  const { requestLists } = await import('./report-lists.tsx')
+  const { requestLists } = await import('./request-lists.tsx')
   const ChpReports = requestLists.chp
   const { userWithRole } = await import('../testing/data.ts')
   const { listReply, renderAs } = await import('../testing/render-as.tsx')

@@ -6,11 +6,11 @@ import { factsOf } from '@portal/contract/kinds/rules'
 import { Button } from '@portal/ui'
 import { documentLabel } from '../files/document-name.ts'
 import { useDownload } from '../files/use-download.ts'
-import { isOffered, kindOf, type AnyReport } from '../report.ts'
+import { isOffered, kindOf, type AnyReport } from '../request/request.ts'
 import { openedFor } from '../url-state.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
-const actionDialog = lazyDialog(async () => (await import('../dialog/kind-action-dialog.tsx')).KindActionDialog)
+const actionDialog = lazyDialog(async () => (await import('../request/kind-action-dialog.tsx')).KindActionDialog)
 
 interface ListButtonsProps {
   report: AnyReport

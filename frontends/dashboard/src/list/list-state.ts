@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
-import type { SavedView } from '@portal/contract/views/views'
+import type { SavedView } from '@portal/contract/lists/views'
 import { initialUrlState, useUrlState, type UrlState } from '../url-state.ts'
 import { rememberedParams, rememberParams, type Params } from './remembered.ts'
 import type { FilterDefinition, ListDefinition, ListState } from './definition.ts'

@@ -1,6 +1,6 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import { expectedText, isLate } from '@portal/contract/reports/expected'
+import { expectedText, isLate } from '@portal/contract/requests/expected'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { Ago, StatusBadge } from '@portal/ui'
 import { BadgeList } from './badge-list.tsx'
@@ -12,7 +12,7 @@ import { NewMessageDot } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { Requester } from '../people.tsx'
-import { kindOf, reasonOf } from '../report.ts'
+import { kindOf, reasonOf } from '../request/request.ts'
 
 /** A text below the badges, which need the width. The row stays as high as the others. */
 const NoteBelow = ({ text, isLate = false }: { text: string | null | undefined; isLate?: boolean }) =>

@@ -1,4 +1,4 @@
-import { requestStatus } from '@portal/contract/reports/status-labels'
+import { requestStatus } from '@portal/contract/requests/status-labels'
 import { Badge } from '@portal/ui'
 
 /** The status of a request, the same in lists and dialogs. */

@@ -10,7 +10,7 @@ import {
   listSavedViews,
   type SavedView,
   type SavedViewForm,
-} from '@portal/contract/views/views'
+} from '@portal/contract/lists/views'
 import { TextField, useAction } from '@portal/ui'
 import { ConfirmAction, SaveDialog } from '@portal/ui/overlays'
 

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useListPage } from '@portal/client'
 import { kindIds, kindNames, type KindId, type KindView } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
-import { kinds } from '../report.ts'
+import { kinds } from '../request/request.ts'
 import { hrefFor } from '../url-state.ts'
 
 interface Found {

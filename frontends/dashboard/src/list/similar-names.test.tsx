@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import type { SimilarName } from '@portal/contract/reports/similar-names'
+import type { SimilarName } from '@portal/contract/requests/similar-names'
 import { limits } from '@portal/contract/limits'
 import { testId } from '../testing/data.ts'
 import { docketReply, docketRow } from '../testing/docket.ts'

@@ -1,6 +1,6 @@
 import { kindNames, kindIds } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import { requestStatus, type Tone } from '@portal/contract/reports/status-labels'
+import { requestStatus, type Tone } from '@portal/contract/requests/status-labels'
 import { Badge } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 

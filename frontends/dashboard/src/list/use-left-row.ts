@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery, type ListPage } from '@portal/client'
-import { isRequestId, kindOf, kinds } from '../report.ts'
+import { isRequestId, kindOf, kinds } from '../request/request.ts'
 import type { ListDefinition, ListedRow } from './definition.ts'
 
 /**

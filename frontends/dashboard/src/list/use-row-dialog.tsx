@@ -4,15 +4,15 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { kindIdOf, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { ActionName } from '@portal/contract/kinds/kinds'
 import { toast } from '@portal/ui'
-import { readReport } from '../dialog/request-again.ts'
-import { kinds, kindOf, type AnyReport } from '../report.ts'
+import { readReport } from '../request/request-again.ts'
+import { kinds, kindOf, type AnyReport } from '../request/request.ts'
 import type { ListedRow } from './definition.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import type { RowAction } from './row-action.ts'
 
-const matterDialog = lazyDialog(async () => (await import('../dialog/matter-dialog.tsx')).MatterDialog)
-const moveDialog = lazyDialog(async () => (await import('../dialog/move-dialog.tsx')).MoveDialog)
-const actionDialog = lazyDialog(async () => (await import('../dialog/kind-action-dialog.tsx')).KindActionDialog)
+const matterDialog = lazyDialog(async () => (await import('../request/matter-dialog.tsx')).MatterDialog)
+const moveDialog = lazyDialog(async () => (await import('../request/move-dialog.tsx')).MoveDialog)
+const actionDialog = lazyDialog(async () => (await import('../request/kind-action-dialog.tsx')).KindActionDialog)
 
 /** The matter and attorney, an action of the request's kind, or a move to another kind. */
 type About = undefined | ActionName | { moveTo: KindId }

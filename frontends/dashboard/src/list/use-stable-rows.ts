@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { askedAt, type ListPage } from '@portal/client'
-import { statusLabel } from '@portal/contract/reports/status-labels'
-import { useDeletedReports } from '../deleted-reports.ts'
+import { statusLabel } from '@portal/contract/requests/status-labels'
+import { useDeletedReports } from '../request/deleted-requests.ts'
 import type { ListedRow } from './definition.ts'
 
 // A longer list of names would take a screen reader too long.

@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react'
 import { useQuery } from '@portal/client'
 import { formatDate } from '@portal/contract/dates'
 import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/match-mail'
-import { listQueue } from '@portal/contract/queue/queue'
+import { listQueue } from '@portal/contract/lists/queue'
 import { SearchBox } from '@portal/ui/search-box'
 
 const shown = 6

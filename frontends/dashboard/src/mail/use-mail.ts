@@ -19,7 +19,7 @@ import { findMailRequests, type MatchedRequest } from '@portal/contract/mail/mat
 import { splitMail } from '@portal/contract/mail/split-mail'
 import type { Warnings } from '@portal/contract/reading/codes'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import { notAllUndoneText, type UndoneDeliveries } from '@portal/contract/reports/waiting-deliveries'
+import { notAllUndoneText, type UndoneDeliveries } from '@portal/contract/requests/waiting-deliveries'
 import { toast, useStore } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
 import { choices, setChoice } from './drafts.ts'

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { AskCode } from '@portal/contract/reports/waiting'
+import type { AskCode } from '@portal/contract/requests/waiting'
 import { documentFor, unanswered } from '@portal/contract/kinds/answers'
 import { crashReport, message } from '../testing/data.ts'
-import { crashPath, openRequest } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-request.tsx'
 
 const waitingFor = (...asks: AskCode[]) => ({
   for: 'client' as const,

@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import { askLabel, type AskCode } from '@portal/contract/reports/waiting'
+import { askLabel, type AskCode } from '@portal/contract/requests/waiting'
 import { asksFor } from '@portal/contract/kinds/answers'
 import { CheckField } from '@portal/ui'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 
 interface AskListProps {
   report: AnyReport

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { signOut } from '@portal/client'
-import { emptyMessage } from '@portal/contract/reports/message-texts'
+import { emptyMessage } from '@portal/contract/requests/message-texts'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { crashReport, message } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
-import { crashPath, openRequest } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-request.tsx'
 
 const send = `POST ${crashPath}/messages`
 const conversation = { messages: [message()], readAt: null }

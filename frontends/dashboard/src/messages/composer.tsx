@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { Button, useCommand } from '@portal/ui'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 import { MessageEditor } from './message-editor.tsx'
 
 type Kind = 'message' | 'note'

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { crashPath, openRequest } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-request.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 
 const wrong = 'gest@client.test'

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { CheckField } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
-import { DialogButton } from '../dialog/dialog-button.tsx'
-import { ReportForm, type ReportDialogProps } from '../dialog/report-form.tsx'
-import { kindOf, type AnyReport } from '../report.ts'
+import { DialogButton } from '../request/dialog-button.tsx'
+import { ReportForm, type ReportDialogProps } from '../request/request-form.tsx'
+import { kindOf, type AnyReport } from '../request/request.ts'
 
 /** @param contactEmail the address that the request had when the dialog opened. */
 const CorrectEmailDialog = ({ report, contactEmail, onClose }: ReportDialogProps & { contactEmail: string }) => {

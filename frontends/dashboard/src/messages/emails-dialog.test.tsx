@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { RequestEmail } from '@portal/contract/emails/delivery'
 import { crashReport } from '../testing/data.ts'
 import { clickButton } from '../testing/open-queue.tsx'
-import { crashPath, openRequest } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-request.tsx'
 
 const guest = 'guest@mail.test'
 const emailOf = (change: Partial<RequestEmail>): RequestEmail => ({

@@ -6,7 +6,7 @@ import { addressLabel, emailTemplate } from '@portal/contract/emails/templates'
 import { Ago, Badge } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../request/request.ts'
 import { CorrectEmail } from './correct-email.tsx'
 
 const tones = { pending: 'pending', sending: 'progress', sent: 'done', withheld: 'neutral', failed: 'stopped' } as const

@@ -1,5 +1,5 @@
 import { fullName } from '@portal/contract/accounts/full-name'
-import type { Assignee } from '@portal/contract/reports/assignee'
+import type { Assignee } from '@portal/contract/requests/assignee'
 import { foldWords } from '@portal/contract/fold-words'
 import type { Mention } from '@portal/ui/conversation/drafts'
 

@@ -4,7 +4,7 @@ import { scanStatusLabels } from '@portal/contract/files/scan-status'
 import { Badge, Button } from '@portal/ui'
 import { useFilePreview } from '../files/preview.tsx'
 import { useDownload } from '../files/use-download.ts'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../request/request.ts'
 
 const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => {
   const { open, onPoint, preview } = useFilePreview(file, file.label)

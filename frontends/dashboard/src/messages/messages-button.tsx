@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import { Button } from '@portal/ui'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 import { showMessages } from './show-messages.ts'
 import { unreadMessages } from './stream-items.ts'
 import { useConversation } from './use-conversation.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call } from '@portal/client'
-import type { Message } from '@portal/contract/reports/messages'
+import type { Message } from '@portal/contract/requests/messages'
 import { refreshLists } from '../refresh-lists.ts'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../request/request.ts'
 
 /** Placed after the newest unread message. The messages count as read once it is on screen, in a page that is in front. */
 export const SeenMarker = ({ report, message }: { report: AnyReport; message: Message }) => {

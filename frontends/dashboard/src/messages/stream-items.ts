@@ -1,6 +1,6 @@
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import type { Activity } from '@portal/contract/reports/activity'
-import type { Message } from '@portal/contract/reports/messages'
+import type { Activity } from '@portal/contract/requests/activity'
+import type { Message } from '@portal/contract/requests/messages'
 
 /** One line of the stream: a message, an internal note or an entry of the timeline. */
 export type StreamItem =

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { Button } from '@portal/ui'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 import { MessageItem } from './message-item.tsx'
 import { SeenMarker } from './seen-marker.tsx'
 import { dayLabel, groupByDay, type StreamItem } from './stream-items.ts'

@@ -3,11 +3,11 @@ import { useQuery } from '@portal/client'
 import { agencyTemplate, listMessageTemplates, type MessageTemplate } from '@portal/contract/admin/message-templates'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { asksFor } from '@portal/contract/kinds/answers'
-import { asksInWords } from '@portal/contract/reports/waiting'
+import { asksInWords } from '@portal/contract/requests/waiting'
 import { Button, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { ConfirmDialog, Dialog } from '@portal/ui/overlays'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 
 type Chosen = Pick<MessageTemplate, 'text' | 'asks'>
 

@@ -1,4 +1,4 @@
-import type { Activity } from '@portal/contract/reports/activity'
+import type { Activity } from '@portal/contract/requests/activity'
 import { actorOf, Person } from '../people.tsx'
 import { Clock } from './message-item.tsx'
 

@@ -3,7 +3,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { adminPath } from '@portal/contract/paths'
 import { Alert } from '@portal/ui'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 import { CorrectEmail } from './correct-email.tsx'
 
 /** Whether emails don't reach the request's contact address. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@portal/client'
-import type { Activity } from '@portal/contract/reports/activity'
-import type { Conversation } from '@portal/contract/reports/messages'
-import { kindOf } from '../report.ts'
+import type { Activity } from '@portal/contract/requests/activity'
+import type { Conversation } from '@portal/contract/requests/messages'
+import { kindOf } from '../request/request.ts'
 
 export interface Stream {
   conversation: Conversation | undefined

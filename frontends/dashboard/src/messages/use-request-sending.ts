@@ -1,12 +1,12 @@
 import { call, type CallOptions } from '@portal/client'
-import { emptyMessage, tooLongMessage } from '@portal/contract/reports/message-texts'
-import type { MessageVisibility } from '@portal/contract/reports/messages'
-import type { AskCode } from '@portal/contract/reports/waiting'
+import { emptyMessage, tooLongMessage } from '@portal/contract/requests/message-texts'
+import type { MessageVisibility } from '@portal/contract/requests/messages'
+import type { AskCode } from '@portal/contract/requests/waiting'
 import { limits } from '@portal/contract/limits'
 import type { Mention } from '@portal/ui/conversation/drafts'
 import { useSending } from '@portal/ui/conversation/use-sending'
 import { refreshLists } from '../refresh-lists.ts'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../request/request.ts'
 
 interface OutgoingMessage {
   text: string

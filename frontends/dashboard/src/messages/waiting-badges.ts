@@ -1,7 +1,7 @@
 import { formatShortDate, localDateOf } from '@portal/contract/dates'
-import { waitingLabel, type WaitingFields } from '@portal/contract/reports/waiting'
+import { waitingLabel, type WaitingFields } from '@portal/contract/requests/waiting'
 import type { ReportBadge } from '../list/badge-list.tsx'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 
 /**
  * The badge of a card or row that says what the request waits for. Its color is stronger when the viewer has something

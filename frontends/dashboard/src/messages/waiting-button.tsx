@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { DialogButton } from '../dialog/dialog-button.tsx'
-import { isOpen, type AnyReport } from '../report.ts'
+import { DialogButton } from '../request/dialog-button.tsx'
+import { isOpen, type AnyReport } from '../request/request.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
 interface WaitingProps {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { enterFutureDate, type WaitingFor } from '@portal/contract/reports/waiting'
+import { enterFutureDate, type WaitingFor } from '@portal/contract/requests/waiting'
 import { ChoiceField, TextField } from '@portal/ui'
-import { ReportForm, type ReportDialogProps } from '../dialog/report-form.tsx'
-import { isOwed, kindOf } from '../report.ts'
+import { ReportForm, type ReportDialogProps } from '../request/request-form.tsx'
+import { isOwed, kindOf } from '../request/request.ts'
 
 type Choice = WaitingFor | 'nobody'
 

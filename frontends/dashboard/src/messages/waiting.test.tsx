@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { AskCode, Waiting } from '@portal/contract/reports/waiting'
+import type { AskCode, Waiting } from '@portal/contract/requests/waiting'
 import { crashReport } from '../testing/data.ts'
-import { crashPath, openRequest } from '../testing/open-report.tsx'
+import { crashPath, openRequest } from '../testing/open-request.tsx'
 import { expectToast, findSection } from '../testing/render-as.tsx'
 import { waitingBadges, waitingDetails } from './waiting-badges.ts'
 

@@ -7,7 +7,7 @@ import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { ChoiceField, Spinner, TextField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
-import { kindOf, kinds, type AnyKind } from '../report.ts'
+import { kindOf, kinds, type AnyKind } from '../request/request.ts'
 import { common, type AskProps } from './ask.ts'
 import { countSuffix } from '@portal/ui/requests/change-text'
 

@@ -4,10 +4,10 @@ import { counted } from '@portal/contract/counted'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { reportLines } from '@portal/contract/queue/report-lines'
-import type { RunSheet } from '@portal/contract/queue/run-sheet'
-import { kindOf, type AnyReport } from '../report.ts'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { reportLines } from '@portal/contract/agencies/report-lines'
+import type { RunSheet } from '@portal/contract/agencies/run-sheet'
+import { kindOf, type AnyReport } from '../request/request.ts'
 
 /** The documents of a request that its agency wants to see. */
 const documentsFor = (report: AnyReport) => {

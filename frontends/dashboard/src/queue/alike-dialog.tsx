@@ -1,12 +1,12 @@
 import { counted } from '@portal/contract/counted'
 import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
-import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/lists/queue'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { requests } from '@portal/ui/requests/change-text'
 import type { AlikeRequests } from '@portal/ui/requests/use-changes'
 import { common } from './ask.ts'
-import { kindOf } from '../report.ts'
+import { kindOf } from '../request/request.ts'
 
 /** Not more of them are named. */
 const maxNamed = 8

@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import type { QueueChange } from '@portal/contract/queue/queue-changes'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import type { QueueChange } from '@portal/contract/requests/queue-changes'
 import type { ChangeNames } from '@portal/ui/requests/change-text'
 import type { ChangeOfRows } from '@portal/ui/requests/use-changes'
 

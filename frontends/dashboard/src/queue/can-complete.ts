@@ -1,8 +1,8 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { actionOf } from '@portal/contract/kinds/rules'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { isRoleAllowed } from '@portal/contract/reports/transitions'
-import { kindOf } from '../report.ts'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { isRoleAllowed } from '@portal/contract/requests/transitions'
+import { kindOf } from '../request/request.ts'
 import { useSettings } from '../settings.ts'
 
 /** Whether everything is delivered and the viewer may complete the request. */

@@ -1,6 +1,6 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
-import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/lists/queue'
 import { classes } from '@portal/ui'
 import { Dash } from '../list/dash.tsx'
 import { ageText, agencyText, dueText } from './row-text.ts'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/lists/queue'
 import { toasts } from '@portal/ui'
 import {
   agency,

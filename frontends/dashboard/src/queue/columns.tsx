@@ -1,6 +1,6 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { changeFacts, isWithdrawn } from '@portal/contract/reports/changed-documents'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { changeFacts, isWithdrawn } from '@portal/contract/requests/changed-documents'
 import { Ago } from '@portal/ui'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
 import { Dash } from '../list/dash.tsx'

@@ -1,4 +1,4 @@
-import type { QueueRow, QueueView } from '@portal/contract/queue/queue'
+import type { QueueRow, QueueView } from '@portal/contract/lists/queue'
 import { Button } from '@portal/ui'
 import type { OpenList } from '../list/definition.ts'
 import { EmptyList, type EmptyText } from '../list/empty-list.tsx'

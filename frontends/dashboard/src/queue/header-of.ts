@@ -1,6 +1,6 @@
-import { isFace } from '@portal/contract/reports/report-types'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { aboutOf, badgesOf, type HeaderFacts } from '../dialog/header-facts.ts'
+import { isFace } from '@portal/contract/requests/report-types'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { aboutOf, badgesOf, type HeaderFacts } from '../request/header-facts.ts'
 import { stateOf } from './row-text.ts'
 
 /** A row in the header of its panel, until the request has loaded. */

@@ -3,7 +3,7 @@ import { call } from '@portal/client'
 import type { Reply } from '@portal/contract/api/endpoint'
 import { emailTemplate } from '@portal/contract/emails/templates'
 import { inParts } from '@portal/contract/in-parts'
-import { mostChanged, planQueue } from '@portal/contract/queue/queue-changes'
+import { mostChanged, planQueue } from '@portal/contract/requests/queue-changes'
 import { requests } from '@portal/ui/requests/change-text'
 import type { ChangeOfRows } from '@portal/ui/requests/use-changes'
 

@@ -1,6 +1,6 @@
 import { useId, type KeyboardEvent } from 'react'
 import { today } from '@portal/contract/dates'
-import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/lists/queue'
 import { resultsOf } from './results.ts'
 
 interface ResultLineProps {

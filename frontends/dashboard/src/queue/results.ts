@@ -1,8 +1,8 @@
 import { asksFor } from '@portal/contract/kinds/answers'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import type { QueueChange } from '@portal/contract/queue/queue-changes'
-import { askCodes, asksInWords, type AskCode } from '@portal/contract/reports/waiting'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import type { QueueChange } from '@portal/contract/requests/queue-changes'
+import { askCodes, asksInWords, type AskCode } from '@portal/contract/requests/waiting'
 import type { ChangeOfRows } from '@portal/ui/requests/use-changes'
 
 /** The result for a report, as staff enter it. */

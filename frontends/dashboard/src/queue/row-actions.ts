@@ -1,6 +1,6 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { statusLabel } from '@portal/contract/reports/status-labels'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { statusLabel } from '@portal/contract/requests/status-labels'
 import type { OpenList } from '../list/definition.ts'
 import type { RowAction } from '../list/row-action.ts'
 import { copyActions, type CopiedColumns } from '../list/shared-actions.ts'

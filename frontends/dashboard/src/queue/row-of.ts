@@ -1,6 +1,6 @@
-import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/lists/queue'
 import { factsOf } from '@portal/contract/kinds/rules'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../request/request.ts'
 
 /** A request as the queue shows it, for the queue's actions in its dialog. */
 export const rowOf = (report: AnyReport): QueueRow => {

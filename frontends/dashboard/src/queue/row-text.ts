@@ -1,12 +1,12 @@
 import { formatShortDate, today } from '@portal/contract/dates'
 import type { Status } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { reportTypes } from '@portal/contract/reports/report-types'
-import { asksInWords, waitingLabel } from '@portal/contract/reports/waiting'
-import { kindOf } from '../report.ts'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { reportTypes } from '@portal/contract/requests/report-types'
+import { asksInWords, waitingLabel } from '@portal/contract/requests/waiting'
+import { kindOf } from '../request/request.ts'
 import { shortDepartment } from '../list/short-department.ts'
-import type { Tone } from '@portal/contract/reports/status-labels'
+import type { Tone } from '@portal/contract/requests/status-labels'
 
 const dayMs = 24 * 60 * 60 * 1000
 

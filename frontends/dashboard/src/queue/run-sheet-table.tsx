@@ -1,5 +1,5 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
-import { kindOf, type AnyReport } from '../report.ts'
+import { kindOf, type AnyReport } from '../request/request.ts'
 import { releaseText } from './row-text.ts'
 import type { SheetRow } from './use-run-sheet.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '@portal/contract/accounts/accounts'
-import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/lists/queue'
 import type { ChangeNames } from '@portal/ui/requests/change-text'
 import { useChanges, type ChangedRow, type ChangeOfRows } from '@portal/ui/requests/use-changes'
 import { lazyDialog } from '../list/lazy-dialog.tsx'

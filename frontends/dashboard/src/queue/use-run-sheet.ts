@@ -3,9 +3,9 @@ import { call } from '@portal/client'
 import type { Agency } from '@portal/contract/agencies/agencies'
 import { kindIdOf, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { getRunSheet } from '@portal/contract/queue/run-sheet'
-import type { AnyReport } from '../report.ts'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { getRunSheet } from '@portal/contract/agencies/run-sheet'
+import type { AnyReport } from '../request/request.ts'
 import { rowOf } from './row-of.ts'
 
 export interface SheetRow {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
-import { getRunSheet, type RunSheet } from '@portal/contract/queue/run-sheet'
+import { getRunSheet, type RunSheet } from '@portal/contract/agencies/run-sheet'
 
 /** The run sheets of agencies as of now, in the order of their ids, and how many couldn't be read. */
 export const useRunSheets = (ids: readonly string[]) => {

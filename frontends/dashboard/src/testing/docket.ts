@@ -1,4 +1,4 @@
-import { docketViewNames, type Docket, type DocketRow } from '@portal/contract/docket/docket'
+import { docketViewNames, type Docket, type DocketRow } from '@portal/contract/lists/docket'
 import { pdf, testId } from './data.ts'
 
 /** A new CHP request in the docket. `number` makes its id, name and reference unique. */

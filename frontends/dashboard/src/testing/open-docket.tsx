@@ -1,6 +1,6 @@
 import { beforeEach, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts/accounts'
-import type { DocketRow } from '@portal/contract/docket/docket'
+import type { DocketRow } from '@portal/contract/lists/docket'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { setShortcutsOn } from '../list/remembered.ts'
 import { testId } from './data.ts'

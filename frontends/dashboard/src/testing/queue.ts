@@ -1,6 +1,6 @@
-import type { Queue, QueueRow } from '@portal/contract/queue/queue'
-import { queueViewNames } from '@portal/contract/queue/queue'
-import type { Assignee } from '@portal/contract/reports/assignee'
+import type { Queue, QueueRow } from '@portal/contract/lists/queue'
+import { queueViewNames } from '@portal/contract/lists/queue'
+import type { Assignee } from '@portal/contract/requests/assignee'
 import { testId } from './data.ts'
 
 export const colleague: Assignee = { id: testId('usr', 2), firstName: 'Pat', lastName: 'Quill' }

@@ -8,7 +8,7 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { toasts } from '@portal/ui'
-import type { AnyReport } from '../report.ts'
+import type { AnyReport } from '../request/request.ts'
 import { userWithRole } from './data.ts'
 import { mockNetwork, type Handlers } from './network.ts'
 

@@ -2,7 +2,7 @@ import { AxisBottom } from '@visx/axis'
 import { scaleLinear } from '@visx/scale'
 import { Bar } from '@visx/shape'
 import { releases } from '@portal/contract/kinds/kind-data'
-import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
+import type { ReleaseTurnaround } from '@portal/contract/lists/turnaround'
 import { usualDays } from './words.ts'
 import { PlotFrame, tickLabel } from './plot-frame.tsx'
 

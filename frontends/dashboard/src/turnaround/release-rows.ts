@@ -1,6 +1,6 @@
 import { releases, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
-import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
+import type { ReleaseTurnaround } from '@portal/contract/lists/turnaround'
 
 /** A release of one agency. */
 export type AgencyTurnaround = ReleaseTurnaround & { agency: string }

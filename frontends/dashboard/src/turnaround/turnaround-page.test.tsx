@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { ReleaseTurnaround, TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
+import type { ReleaseTurnaround, TurnaroundOverview } from '@portal/contract/lists/turnaround'
 import { testId } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { renderAs } from '../testing/render-as.tsx'

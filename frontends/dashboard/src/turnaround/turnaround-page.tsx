@@ -9,7 +9,7 @@ import {
   openAges,
   type ReleaseTurnaround,
   type TurnaroundOverview,
-} from '@portal/contract/turnaround/turnaround'
+} from '@portal/contract/lists/turnaround'
 import { ButtonLink, Card, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
 import { AgenciesSection } from './agencies-section.tsx'

@@ -1,7 +1,7 @@
 import { counted } from '@portal/contract/counted'
 import { releases, type Release } from '@portal/contract/kinds/kind-data'
 import { formatDate } from '@portal/contract/dates'
-import type { ReleaseTurnaround } from '@portal/contract/turnaround/turnaround'
+import type { ReleaseTurnaround } from '@portal/contract/lists/turnaround'
 
 // Texts that the page, its plots and its files share.
 

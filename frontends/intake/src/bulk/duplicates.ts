@@ -1,5 +1,5 @@
 import { call } from '@portal/client'
-import { findSimilarRequests, type SimilarRequest } from '@portal/contract/docket/docket'
+import { findSimilarRequests, type SimilarRequest } from '@portal/contract/lists/docket'
 import { isReady } from './actions.ts'
 import { cellValue } from './cells.ts'
 import { isEditable, type Row } from './row.ts'

@@ -1,4 +1,4 @@
-import { isFace, isFatal, reportTypeNames, type ReportType } from '@portal/contract/reports/report-types'
+import { isFace, isFatal, reportTypeNames, type ReportType } from '@portal/contract/requests/report-types'
 import type { Cells } from './cells.ts'
 import { columnOf } from './columns.ts'
 

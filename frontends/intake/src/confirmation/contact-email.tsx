@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { call, useTexts } from '@portal/client'
 import { clientEndpoint } from '@portal/contract/api/endpoint'
-import type * as tracking from '@portal/contract/reports/tracking'
+import type * as tracking from '@portal/contract/requests/tracking'
 import { Button, useAction } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { EmailField } from '@portal/ui/email-field'

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { foundRequestPath, requestPath } from '@portal/contract/paths'
-import type { Estimate } from '@portal/contract/reports/expected'
+import type { Estimate } from '@portal/contract/requests/expected'
 import { storageKeys } from '@portal/contract/storage-keys'
 
 /** One line of a request's summary. */

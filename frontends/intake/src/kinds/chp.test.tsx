@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { commonFields } from '@portal/contract/kinds/fields'
 import { chpFields, chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
-import type { ReportType } from '@portal/contract/reports/report-types'
+import type { ReportType } from '@portal/contract/requests/report-types'
 import {
   choose,
   chooseType,

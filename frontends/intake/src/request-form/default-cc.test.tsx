@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { withPrefill } from '@portal/contract/reports/prefill'
+import { withPrefill } from '@portal/contract/requests/prefill'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { ccInput, closePage, enter, fillPoliceForm, openPage } from '../testing/open-page.tsx'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { withPrefill } from '@portal/contract/reports/prefill'
+import { withPrefill } from '@portal/contract/requests/prefill'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {

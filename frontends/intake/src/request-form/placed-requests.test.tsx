@@ -4,7 +4,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { signIn } from '@portal/client'
 import { AuthResponse } from '@portal/contract/accounts/accounts'
-import { chooseClient } from '@portal/contract/reports/placed-requests'
+import { chooseClient } from '@portal/contract/requests/placed-requests'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {
   ccInput,

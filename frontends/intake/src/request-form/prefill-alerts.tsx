@@ -1,4 +1,4 @@
-import type { Prefill } from '@portal/contract/reports/prefill'
+import type { Prefill } from '@portal/contract/requests/prefill'
 import { Alert, Button } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { ClearForm } from './clear-form.tsx'

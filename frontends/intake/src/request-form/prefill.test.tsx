@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { withPrefill } from '@portal/contract/reports/prefill'
+import { withPrefill } from '@portal/contract/requests/prefill'
 import {
   closePage,
   control,

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import type { Session } from '@portal/client'
-import { prefillIn, type Prefill } from '@portal/contract/reports/prefill'
+import { prefillIn, type Prefill } from '@portal/contract/requests/prefill'
 import { useHistoryState } from '../use-history-state.ts'
 import type { Drafts } from './draft/drafts.ts'
 

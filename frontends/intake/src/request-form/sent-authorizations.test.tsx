@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { SentAuthorization } from '@portal/contract/docket/docket'
+import type { SentAuthorization } from '@portal/contract/lists/docket'
 import { reportUrl } from '@portal/contract/paths'
 import { authorizationGone } from '@portal/contract/kinds/fields'
 import { testAccount } from '@portal/contract/testing/accounts'

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import type { SimilarRequest } from '@portal/contract/docket/docket'
+import type { SimilarRequest } from '@portal/contract/lists/docket'
 import { reportUrl } from '@portal/contract/paths'
-import { reportTypes } from '@portal/contract/reports/report-types'
-import { statusLabel } from '@portal/contract/reports/status-labels'
+import { reportTypes } from '@portal/contract/requests/report-types'
+import { statusLabel } from '@portal/contract/requests/status-labels'
 import { Alert } from '@portal/ui'
 
 const typeOf = ({ reportType, policeDepartment }: SimilarRequest): string =>

@@ -1,6 +1,6 @@
 import { errorMessage, mayBeStored, NetworkError } from '@portal/client'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
-import type { SimilarRequest } from '@portal/contract/docket/docket'
+import type { SimilarRequest } from '@portal/contract/lists/docket'
 import { limits } from '@portal/contract/limits'
 import { splitCc } from '@portal/contract/text'
 import { createStore, toast, type Store } from '@portal/ui'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useAuth } from '@portal/client'
-import type { SentAuthorization } from '@portal/contract/docket/docket'
+import type { SentAuthorization } from '@portal/contract/lists/docket'
 import { toast, useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues, type UseFormReturn } from '@portal/ui/form'

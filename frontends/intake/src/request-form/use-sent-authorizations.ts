@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { call } from '@portal/client'
-import { findAuthorizations, type SentAuthorization } from '@portal/contract/docket/docket'
+import { findAuthorizations, type SentAuthorization } from '@portal/contract/lists/docket'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { FormValues, Submitter } from './form-values.ts'
 

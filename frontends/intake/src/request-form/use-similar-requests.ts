@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
-import { findSimilarRequests, type SimilarRequest } from '@portal/contract/docket/docket'
+import { findSimilarRequests, type SimilarRequest } from '@portal/contract/lists/docket'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { FormValues, Submitter } from './form-values.ts'
 import { sentRequests } from './sent-requests.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useSay, useTexts } from '@portal/client'
-import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { Ago, Card } from '@portal/ui'
 import { MessageItem, useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { Composer } from './composer.tsx'

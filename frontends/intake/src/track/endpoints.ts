@@ -1,7 +1,7 @@
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import { clientDocumentOrWord } from '@portal/contract/files/file-kinds'
 import type { getFile } from '@portal/contract/files/stored-files'
-import type * as tracking from '@portal/contract/reports/tracking'
+import type * as tracking from '@portal/contract/requests/tracking'
 
 // The calls of the tracking page, without the schemas that only the server needs.
 

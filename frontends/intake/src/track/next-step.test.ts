@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { clientReply, facePage, trackedRequest, waitingForClient, withdrawnFacePage } from '../testing/track.tsx'
 import { nextStep } from './next-step.ts'
 import { en } from './texts/en.ts'

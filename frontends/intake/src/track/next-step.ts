@@ -1,8 +1,8 @@
 import type { Translated } from '@portal/contract/language'
-import type { TrackedRequest } from '@portal/contract/reports/tracking'
-import { isWithdrawn } from '@portal/contract/reports/changed-documents'
-import { isClosed } from '@portal/contract/reports/transitions'
-import { hasRepliedSince, type Waiting } from '@portal/contract/reports/waiting'
+import type { TrackedRequest } from '@portal/contract/requests/tracking'
+import { isWithdrawn } from '@portal/contract/requests/changed-documents'
+import { isClosed } from '@portal/contract/requests/transitions'
+import { hasRepliedSince, type Waiting } from '@portal/contract/requests/waiting'
 import type { TrackTexts } from './texts/en.ts'
 
 type Texts = Translated<TrackTexts>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { toasts } from '@portal/ui'
 import {
   askingMessage,

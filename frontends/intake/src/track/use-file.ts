@@ -1,6 +1,6 @@
 import { call, urlOf, useTexts } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
-import type { TrackedRequest } from '@portal/contract/reports/tracking'
+import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { startDownload, useAction } from '@portal/ui'
 import { getFreshRequest, getTrackedFile } from './endpoints.ts'
 import { trackTexts } from './texts.ts'

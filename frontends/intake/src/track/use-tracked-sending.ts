@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { call, useTexts, type CallOptions } from '@portal/client'
-import type { AskCode } from '@portal/contract/reports/waiting'
+import type { AskCode } from '@portal/contract/requests/waiting'
 import { useSending } from '@portal/ui/conversation/use-sending'
 import { sendTrackedMessage } from './endpoints.ts'
 import { trackTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { AuthProvider } from '@portal/client'
-import { checkClaim } from '@portal/contract/reports/claims'
+import { checkClaim } from '@portal/contract/requests/claims'
 import { paths } from '@portal/contract/paths'
 import { testAccount } from '@portal/contract/testing/accounts'
 import Claim from './claim.tsx'

@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
 import { normalizeEmail } from '@portal/contract/email-address'
-import { linkGuestReport } from '@portal/contract/reports/claims'
+import { linkGuestReport } from '@portal/contract/requests/claims'
 import { storageKeys } from '@portal/contract/storage-keys'
 
 const { guestReferenceNumber, guestContactEmail, guestClaimToken } = storageKeys

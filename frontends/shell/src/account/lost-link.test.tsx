@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { emailTrackingLink } from '@portal/contract/reports/tracking'
+import { emailTrackingLink } from '@portal/contract/requests/tracking'
 import LostLink from './lost-link.tsx'
 
 afterEach(() => {

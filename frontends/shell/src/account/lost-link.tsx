@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
-import { emailTrackingLink, TrackingLinkForm } from '@portal/contract/reports/tracking'
+import { emailTrackingLink, TrackingLinkForm } from '@portal/contract/requests/tracking'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { PhoneLink } from '../contact-links.tsx'

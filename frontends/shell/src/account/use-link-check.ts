@@ -1,6 +1,6 @@
 import { call } from '@portal/client'
 import { checkAccountLink } from '@portal/contract/accounts/accounts'
-import { checkClaim } from '@portal/contract/reports/claims'
+import { checkClaim } from '@portal/contract/requests/claims'
 import type { Reply } from '@portal/contract/api/endpoint'
 import { AppError } from '@portal/contract/api/errors'
 import { useLoaded } from '../use-loaded.ts'

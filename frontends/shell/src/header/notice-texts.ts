@@ -2,7 +2,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import type { Role } from '@portal/contract/accounts/roles'
 import { counted } from '@portal/contract/counted'
 import type { Notice, NoticeKind } from '@portal/contract/notices/notices'
-import type { QueueView } from '@portal/contract/queue/queue'
+import type { QueueView } from '@portal/contract/lists/queue'
 import { requestPath, tablePath } from '@portal/contract/paths'
 
 /** The event in one line. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { call, useSay, useTexts } from '@portal/client'
-import { invalidStopLink, stopCopies } from '@portal/contract/reports/copies'
+import { invalidStopLink, stopCopies } from '@portal/contract/requests/copies'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page, useAction } from '@portal/ui'
 import { useLinkParams } from '../account/use-link-params.ts'

@@ -4,14 +4,14 @@ import { adminPartNames, adminParts } from '@portal/contract/admin/admin-parts'
 import { foldWords } from '@portal/contract/fold-words'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
-import { docketViewNames, docketViews } from '@portal/contract/docket/docket'
+import { docketViewNames, docketViews } from '@portal/contract/lists/docket'
 import { adminPath, kindListPath, newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
-import { queueViewNames, queueViews } from '@portal/contract/queue/queue'
+import { queueViewNames, queueViews } from '@portal/contract/lists/queue'
 import { kindIdOf, kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import { hasTeam } from '../header/nav-links.ts'
-import { requestStatus } from '@portal/contract/reports/status-labels'
+import { requestStatus } from '@portal/contract/requests/status-labels'
 
 /** One line of the palette: opens a page, or runs an action. */
 export interface Entry {

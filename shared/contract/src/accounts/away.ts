@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
-import { Assignee } from '../reports/assignee.ts'
+import { Assignee } from '../requests/assignee.ts'
 import { staffRoles } from './roles.ts'
 
 export const awayMessages = {

@@ -4,8 +4,8 @@ import { endpoint } from '../api/endpoint.ts'
 import { version } from '../api/row-version.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { tooLongMessage } from '../reports/message-texts.ts'
-import { askCodes } from '../reports/waiting.ts'
+import { tooLongMessage } from '../requests/message-texts.ts'
+import { askCodes } from '../requests/waiting.ts'
 import { paragraphs, requiredLine } from '../text.ts'
 
 /** A text that staff put into a message, and what it asks the client for. */

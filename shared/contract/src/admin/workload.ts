@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Assignee } from '../reports/assignee.ts'
+import { Assignee } from '../requests/assignee.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { limits } from '../limits.ts'
 

@@ -27,12 +27,12 @@ import {
   startPasskey,
 } from '../accounts/second-factor-settings.ts'
 import { logout } from '../accounts/session.ts'
-import { checkClaim, claimRequest, linkGuestReport } from '../reports/claims.ts'
+import { checkClaim, claimRequest, linkGuestReport } from '../requests/claims.ts'
 import { getAssignmentRules, setAssignmentRules } from '../admin/assignment-rules.ts'
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getHealth } from '../admin/health.ts'
 import { getWorkload } from '../admin/workload.ts'
-import { getOriginalEmail } from '../reports/original-email.ts'
+import { getOriginalEmail } from '../requests/original-email.ts'
 import {
   cancelTrackedRequest,
   correctOwnEmail,
@@ -42,16 +42,16 @@ import {
   openTracking,
   renewTracking,
   sendTrackedMessage,
-} from '../reports/tracking.ts'
+} from '../requests/tracking.ts'
 import {
   addMessageTemplate,
   deleteMessageTemplate,
   editMessageTemplate,
   listMessageTemplates,
 } from '../admin/message-templates.ts'
-import { docketEndpoints } from '../docket/docket.ts'
-import { markAllRead, markOpened } from '../docket/reads.ts'
-import { findClients } from '../reports/placed-requests.ts'
+import { docketEndpoints } from '../lists/docket.ts'
+import { markAllRead, markOpened } from '../requests/reads.ts'
+import { findClients } from '../requests/placed-requests.ts'
 import {
   addAgency,
   deleteAgency,
@@ -62,8 +62,8 @@ import {
 } from '../agencies/agency-calls.ts'
 import { listAreaOffices } from '../agencies/area-offices.ts'
 import { getExpectedDays, listLocalAgencies } from '../agencies/local-agencies.ts'
-import { stopCopies } from '../reports/copies.ts'
-import { openDelivery } from '../reports/delivery-links.ts'
+import { stopCopies } from '../requests/copies.ts'
+import { openDelivery } from '../requests/delivery-links.ts'
 import { kindEndpoints } from '../kinds/endpoints.ts'
 import { health, ready } from './health.ts'
 import { createLiveTicket } from './live-ticket.ts'
@@ -86,10 +86,10 @@ import {
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { mailEndpoints } from '../mail/endpoints.ts'
-import { listQueue } from '../queue/queue.ts'
-import { findSimilarNames } from '../reports/similar-names.ts'
-import { changeQueue, listAttorneys, planQueue, undoRequestChanges } from '../queue/queue-changes.ts'
-import { getRunSheet } from '../queue/run-sheet.ts'
+import { listQueue } from '../lists/queue.ts'
+import { findSimilarNames } from '../requests/similar-names.ts'
+import { changeQueue, listAttorneys, planQueue, undoRequestChanges } from '../requests/queue-changes.ts'
+import { getRunSheet } from '../agencies/run-sheet.ts'
 import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
 import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
@@ -98,8 +98,8 @@ import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
 import { teamEndpoints } from '../accounts/team.ts'
 import { noticeEndpoints } from '../notices/notices.ts'
-import { turnaroundEndpoints } from '../turnaround/turnaround.ts'
-import { savedViewEndpoints } from '../views/views.ts'
+import { turnaroundEndpoints } from '../lists/turnaround.ts'
+import { savedViewEndpoints } from '../lists/views.ts'
 import { userEndpoints } from '../accounts/users.ts'
 
 /** Every API call. Each is served, documented and tested against the role table. */

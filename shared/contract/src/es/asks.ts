@@ -1,5 +1,5 @@
 import { locales } from '../language.ts'
-import { askCodes, asks, type AskCode } from '../reports/waiting.ts'
+import { askCodes, asks, type AskCode } from '../requests/waiting.ts'
 
 // The things that staff ask clients for, in Spanish.
 

@@ -1,5 +1,5 @@
 import { portalDay, today } from '../dates.ts'
-import type { ChangedDocument } from '../reports/changed-documents.ts'
+import type { ChangedDocument } from '../requests/changed-documents.ts'
 import { formatShortDateEs } from './dates.ts'
 import { reasonsEs } from './reasons.ts'
 import { translate } from './said.ts'

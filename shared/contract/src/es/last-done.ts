@@ -1,4 +1,4 @@
-import { lastStep, type Done } from '../reports/last-done.ts'
+import { lastStep, type Done } from '../requests/last-done.ts'
 import { today } from '../dates.ts'
 import { formatShortDateEs } from './dates.ts'
 

@@ -16,7 +16,7 @@ import {
   wrongKindMessage,
 } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
-import { correctionOver } from '../reports/contact-email.ts'
+import { correctionOver } from '../requests/contact-email.ts'
 import { textMessages, validEmail } from '../text.ts'
 import { yesNoLabels } from '../yes-no.ts'
 import { errorsEs } from './errors.ts'

@@ -1,4 +1,4 @@
-import { reasons, type ReasonCode } from '../reports/reasons.ts'
+import { reasons, type ReasonCode } from '../requests/reasons.ts'
 import { inSpanish, type Said } from './said.ts'
 
 /** Reasons as a client reads them. */

@@ -3,8 +3,8 @@ import { clientDocument, clientDocumentOrWord, noteOf } from '../files/file-kind
 import type { chp } from '../kinds/chp.ts'
 import { kindData } from '../kinds/kind-data.ts'
 import type { police } from '../kinds/police.ts'
-import { reportTypes } from '../reports/report-types.ts'
-import { statusLabels } from '../reports/status-labels.ts'
+import { reportTypes } from '../requests/report-types.ts'
+import { statusLabels } from '../requests/status-labels.ts'
 import { inSpanish, type Said } from './said.ts'
 
 type LabelOf<Kind extends { documents: Readonly<Record<string, { label: string }>> }> =

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { fileKinds } from './file-kinds.ts'
 import { scanStatuses } from './scan-status.ts'
 import { idPattern } from '../ids.ts'
-import { documentChanges } from '../reports/changed-documents.ts'
+import { documentChanges } from '../requests/changed-documents.ts'
 
 const extensions = Object.values(fileKinds).map(({ extension }) => extension)
 /** The generated name of a stored file: its id and real extension. */

@@ -1,5 +1,5 @@
-import { hasReportNumber } from '../reports/number-in-words.ts'
-import { asks, askCodes, type AskCode, type AskRule } from '../reports/waiting.ts'
+import { hasReportNumber } from '../requests/number-in-words.ts'
+import { asks, askCodes, type AskCode, type AskRule } from '../requests/waiting.ts'
 import { clientFiles } from './kind-data.ts'
 import type { KindId } from './kind-ids.ts'
 import type { DocumentType } from './kinds.ts'

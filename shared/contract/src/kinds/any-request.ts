@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id } from '../id-schema.ts'
-import { documentNames, isDelivered } from '../reports/documents.ts'
+import { documentNames, isDelivered } from '../requests/documents.ts'
 import { kindNames } from './kind-ids.ts'
 import { statuses, type DocumentType } from './kinds.ts'
 

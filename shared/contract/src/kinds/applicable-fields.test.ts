@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { reportTypeNames, type ReportType } from '../reports/report-types.ts'
+import { reportTypeNames, type ReportType } from '../requests/report-types.ts'
 import { applicableNames, missingNames } from './applicable-fields.ts'
 import type { Fields, FileFields } from './field.ts'
 import { chpQuestions, type ChpAnswers } from './fields-chp.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ChpQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
-import { alsoField, deliveryFields } from '../reports/changes.ts'
+import { alsoField, deliveryFields } from '../requests/changes.ts'
 import { documentsFrom, kinds, type DocumentType } from './kinds.ts'
 
 // The schemas of calls that differ because a CHP request has two delivered documents, and is completed after both.

@@ -1,8 +1,8 @@
 import { clientFiles } from './kind-data.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { clientDocument, deliverable } from '../files/file-kinds.ts'
-import { fullCounterpart, isFace, reportTypes } from '../reports/report-types.ts'
-import { statusLabel } from '../reports/status-labels.ts'
+import { fullCounterpart, isFace, reportTypes } from '../requests/report-types.ts'
+import { statusLabel } from '../requests/status-labels.ts'
 import { defineKind, type Facts, type ListedFacts, type ProgressStep } from './define-kind.ts'
 import { canceledActivity, completedActivity, replacedActivity, withdrawnActivity } from './timeline.ts'
 

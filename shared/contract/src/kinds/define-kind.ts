@@ -1,8 +1,8 @@
 import type { RequestEmailTemplate } from '../emails/templates.ts'
 import type { FileRule } from '../files/file-kinds.ts'
-import type { ReportType } from '../reports/report-types.ts'
-import type { Permitted } from '../reports/transitions.ts'
-import type { AskCode } from '../reports/waiting.ts'
+import type { ReportType } from '../requests/report-types.ts'
+import type { Permitted } from '../requests/transitions.ts'
+import type { AskCode } from '../requests/waiting.ts'
 import type { Release } from './kind-data.ts'
 import type { ChangeActivity } from './timeline.ts'
 

@@ -3,7 +3,7 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
-import { Activity, ActivityQuery } from '../reports/activity.ts'
+import { Activity, ActivityQuery } from '../requests/activity.ts'
 import {
   ChangeOptions,
   changeErrors,
@@ -12,11 +12,11 @@ import {
   EmailPlan,
   reportErrors,
   uploadErrors,
-} from '../reports/changes.ts'
-import { explainedReason, reasonFields } from '../reports/reasons.ts'
-import { submission } from '../reports/submission.ts'
-import { StopReasonSchema } from '../reports/waiting-deliveries.ts'
-import { rolesOf } from '../reports/transitions.ts'
+} from '../requests/changes.ts'
+import { explainedReason, reasonFields } from '../requests/reasons.ts'
+import { submission } from '../requests/submission.ts'
+import { StopReasonSchema } from '../requests/waiting-deliveries.ts'
+import { rolesOf } from '../requests/transitions.ts'
 import { chpEndpoints } from './chp-endpoints.ts'
 import { clientFileRule } from './client-files.ts'
 import type { DocumentDefinition } from './define-kind.ts'

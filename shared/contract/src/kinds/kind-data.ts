@@ -1,5 +1,5 @@
 import type { AgencyKind } from '../agencies/agency-kinds.ts'
-import type { AskCode } from '../reports/waiting.ts'
+import type { AskCode } from '../requests/waiting.ts'
 import type { KindId } from './kind-ids.ts'
 
 interface KindData {

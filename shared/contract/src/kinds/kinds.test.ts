@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { roles } from '../accounts/roles.ts'
-import { documents } from '../reports/documents.ts'
-import { statusLabel, statusLabels } from '../reports/status-labels.ts'
+import { documents } from '../requests/documents.ts'
+import { statusLabel, statusLabels } from '../requests/status-labels.ts'
 import { clientFileRule } from './client-files.ts'
 import { kindIdOf, kindNames, type KindId } from './kind-ids.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Role } from '../accounts/roles.ts'
 import type { RequestEmailTemplate } from '../emails/templates.ts'
-import { isWithdrawn, type ChangedDocument } from '../reports/changed-documents.ts'
-import { isClosed, isNewDelivery, isRoleAllowed, type Grants } from '../reports/transitions.ts'
-import type { ReportType } from '../reports/report-types.ts'
+import { isWithdrawn, type ChangedDocument } from '../requests/changed-documents.ts'
+import { isClosed, isNewDelivery, isRoleAllowed, type Grants } from '../requests/transitions.ts'
+import type { ReportType } from '../requests/report-types.ts'
 import type { Action, ActionInput, DocumentDefinition, ListedFacts } from './define-kind.ts'
 import {
   documentsFrom,

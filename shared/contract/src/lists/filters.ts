@@ -3,7 +3,7 @@ import { id } from '../id-schema.ts'
 import { RequestStatus } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
-import { waitingFor } from '../reports/waiting.ts'
+import { waitingFor } from '../requests/waiting.ts'
 import { flag, line } from '../text.ts'
 
 // Years of four digits beyond these are typing errors, and calendars don't agree on them.

@@ -4,8 +4,8 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { WarningsSchema } from '../reading/read-page-schemas.ts'
-import { EmailPlan } from '../reports/changes.ts'
-import { UndoneDeliveries } from '../reports/waiting-deliveries.ts'
+import { EmailPlan } from '../requests/changes.ts'
+import { UndoneDeliveries } from '../requests/waiting-deliveries.ts'
 import { MailTarget, MailTargets } from './mail-files.ts'
 
 /**

@@ -3,7 +3,7 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { instant } from '../instant.ts'
 import { RequestId } from '../kinds/any-request.ts'
-import { Assignee } from '../reports/assignee.ts'
+import { Assignee } from '../requests/assignee.ts'
 
 // Notices tell one member of staff of what others did with their requests. Clients never see any.
 

@@ -4,8 +4,8 @@ import { Away, awayMessages, listColleagues, setAway, type Colleague } from '@po
 import { fullName } from '@portal/contract/accounts/full-name'
 import { counted } from '@portal/contract/counted'
 import { today } from '@portal/contract/dates'
-import { listQueue, type QueueRow } from '@portal/contract/queue/queue'
-import type { QueueChange } from '@portal/contract/queue/queue-changes'
+import { listQueue, type QueueRow } from '@portal/contract/lists/queue'
+import type { QueueChange } from '@portal/contract/requests/queue-changes'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, SelectField, TextField, toast, useAction } from '@portal/ui'
 import { SaveDialog } from '../save-dialog.tsx'

@@ -5,7 +5,7 @@ import { documentFor, unanswered, type SentAnswers } from '@portal/contract/kind
 import { clientFileRule } from '@portal/contract/kinds/client-files'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
-import { hasRepliedSince, questionOf, type AskCode, type Waiting } from '@portal/contract/reports/waiting'
+import { hasRepliedSince, questionOf, type AskCode, type Waiting } from '@portal/contract/requests/waiting'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, TextAreaField } from '@portal/ui'
 import { FileField } from '../file-field.tsx'

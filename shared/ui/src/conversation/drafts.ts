@@ -1,4 +1,4 @@
-import { askCodes, type AskCode } from '@portal/contract/reports/waiting'
+import { askCodes, type AskCode } from '@portal/contract/requests/waiting'
 import type { storageKeys } from '@portal/contract/storage-keys'
 import { draftEntries, type DraftEntry } from './draft-entries.ts'
 

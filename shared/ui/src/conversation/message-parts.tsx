@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useSay, useTexts } from '@portal/client'
-import type { Message } from '@portal/contract/reports/messages'
+import type { Message } from '@portal/contract/requests/messages'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, ProgressBar } from '@portal/ui'
 import { conversationTexts } from './texts.ts'

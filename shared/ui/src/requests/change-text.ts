@@ -1,9 +1,9 @@
 import { counted } from '@portal/contract/counted'
 import { fullName } from '@portal/contract/accounts/full-name'
-import type { QueueAction, QueueChange, Refusal } from '@portal/contract/queue/queue-changes'
-import type { Assignee } from '@portal/contract/reports/assignee'
+import type { QueueAction, QueueChange, Refusal } from '@portal/contract/requests/queue-changes'
+import type { Assignee } from '@portal/contract/requests/assignee'
 import { formatShortDate } from '@portal/contract/dates'
-import { asksInWords } from '@portal/contract/reports/waiting'
+import { asksInWords } from '@portal/contract/requests/waiting'
 
 export const requests = (count: number): string => counted(count, 'request')
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import type { QueueChange } from '@portal/contract/queue/queue-changes'
+import type { QueueChange } from '@portal/contract/requests/queue-changes'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { CheckField } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'

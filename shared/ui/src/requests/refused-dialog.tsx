@@ -3,7 +3,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import type { QueueAction } from '@portal/contract/queue/queue-changes'
+import type { QueueAction } from '@portal/contract/requests/queue-changes'
 import { refusalText } from './change-text.ts'
 import type { RefusedChange } from './use-changes.ts'
 

@@ -1,7 +1,7 @@
 import { call, errorMessage } from '@portal/client'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
-import { undoRequestChanges, type Refusal } from '@portal/contract/queue/queue-changes'
+import { undoRequestChanges, type Refusal } from '@portal/contract/requests/queue-changes'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, toasts, type ToastAction } from '@portal/ui'
 import { requests } from './change-text.ts'

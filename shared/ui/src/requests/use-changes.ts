@@ -9,8 +9,8 @@ import {
   type QueueAction,
   type QueueChange,
   type Refusal,
-} from '@portal/contract/queue/queue-changes'
-import type { Assignee } from '@portal/contract/reports/assignee'
+} from '@portal/contract/requests/queue-changes'
+import type { Assignee } from '@portal/contract/requests/assignee'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, useAction } from '@portal/ui'
 import { allDoneText, oneDoneText, type ChangeNames } from './change-text.ts'

@@ -2,7 +2,7 @@ import { emailFrequencyOf } from '@portal/contract/accounts/email-frequency'
 import type { User } from '@portal/contract/accounts/accounts'
 import { mustSetUpSecondFactor } from '../access.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { isManager } from '../reports/visibility.ts'
+import { isManager } from '../requests/visibility.ts'
 
 /** An account as shown to its owner. */
 export const presentUser = (

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
 import { enterReportPrefixes } from '@portal/contract/agencies/report-prefixes'
 import { chooseAgency, otherAgency } from '@portal/contract/kinds/fields'
-import type { Estimate } from '@portal/contract/reports/expected'
+import type { Estimate } from '@portal/contract/requests/expected'
 import {
   addUser,
   errorOf,

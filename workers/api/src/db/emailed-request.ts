@@ -1,7 +1,7 @@
 import type { EmailedRequest } from '@portal/contract/emails/email-data'
 import type { Language } from '@portal/contract/language'
-import { estimateIn } from '@portal/contract/reports/expected'
-import type { ReportType } from '@portal/contract/reports/report-types'
+import { estimateIn } from '@portal/contract/requests/expected'
+import type { ReportType } from '@portal/contract/requests/report-types'
 
 /** The columns of a request that its emails show. */
 export interface EmailedColumns {

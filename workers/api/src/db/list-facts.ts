@@ -1,8 +1,8 @@
 import type { ListedFacts } from '@portal/contract/kinds/define-kind'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy, type Status } from '@portal/contract/kinds/kinds'
-import { isClosed } from '@portal/contract/reports/transitions'
-import type { WaitingFor } from '@portal/contract/reports/waiting'
+import { isClosed } from '@portal/contract/requests/transitions'
+import type { WaitingFor } from '@portal/contract/requests/waiting'
 
 /** The part of a request that decides which lists and views have it. */
 export interface ListedRequest extends ListedFacts<Status> {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import { reportTypeNames } from '@portal/contract/reports/report-types'
-import { waitingFor } from '@portal/contract/reports/waiting'
+import { reportTypeNames } from '@portal/contract/requests/report-types'
+import { waitingFor } from '@portal/contract/requests/waiting'
 import { listFacts, queueFlag, type ListedRequest, type ListFacts } from './list-facts.ts'
 
 // The results of `listFacts` for every request there can be. The table `list_rules` has them, and the triggers of

@@ -6,7 +6,7 @@ import { standInFor } from '../db/active-accounts.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { listUpdates } from '../db/list-updates.ts'
-import { isAboutReport } from '../db/report-emails.ts'
+import { isAboutReport } from '../db/request-emails.ts'
 import { activities } from '../db/schema/activities.ts'
 import { outbox } from '../db/schema/emails.ts'
 import { notices } from '../db/schema/notices.ts'
@@ -14,7 +14,7 @@ import { requests } from '../db/schema/requests.ts'
 import { countUnread } from '../notices/write-store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newOrderedId } from '../platform/ids.ts'
-import type { ActivityText } from '../reports/activity/record.ts'
+import type { ActivityText } from '../requests/activity/record.ts'
 
 // An email to an agency marks its requests as requested. When it isn't delivered, that isn't true.
 

@@ -7,7 +7,7 @@ import {
   type Recipient,
 } from '@portal/contract/emails/templates'
 import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
-import type { StoredDocument } from '@portal/contract/reports/documents'
+import type { StoredDocument } from '@portal/contract/requests/documents'
 import { splitCc } from '@portal/contract/text'
 import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
 import { instantAfter } from '../platform/dates.ts'

@@ -8,7 +8,7 @@ import { isActiveAdmin, isPresentStaff, standInFor } from '../db/active-accounts
 import { restoreMarks } from './agency-marks-store.ts'
 import { emailOf, isListedForAgency, isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
-import { isAboutReport } from '../db/report-emails.ts'
+import { isAboutReport } from '../db/request-emails.ts'
 import { foldWords } from '@portal/contract/fold-words'
 import type { RequestContext } from '../context.ts'
 import { assertAnyChanged, writeAll, type Statement } from '../db/client.ts'

@@ -1,7 +1,7 @@
 import type { FindActor } from '../context.ts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
-import { canSee, firmOf } from '../reports/visibility.ts'
+import { canSee, firmOf } from '../requests/visibility.ts'
 import { keyOf } from './names.ts'
 import type { ScanState } from '../db/schema/documents.ts'
 import type { HandlerRequest } from '../handler.ts'

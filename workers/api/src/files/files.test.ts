@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import type { Delivery } from '@portal/contract/reports/delivery-links'
+import type { Delivery } from '@portal/contract/requests/delivery-links'
 import { deriveToken } from '../platform/tokens.ts'
 import { signToken } from '../platform/jwt.ts'
 import {

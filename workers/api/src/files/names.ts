@@ -1,4 +1,4 @@
-import { storedFileTypes, type StoredDocument, type StoredFileType } from '@portal/contract/reports/documents'
+import { storedFileTypes, type StoredDocument, type StoredFileType } from '@portal/contract/requests/documents'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending, FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { RequestContext } from '../context.ts'
 import { documents } from '../db/schema/documents.ts'
 import { requests } from '../db/schema/requests.ts'
-import { linkState } from '../reports/tracking/link-rule.ts'
+import { linkState } from '../requests/tracking/link-rule.ts'
 import { foundFile, type FoundFile } from './store.ts'
 
 /** The file, if this version of the request's tracking link opens the request now and the guest may see the file. */

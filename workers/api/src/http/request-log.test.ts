@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Activity } from '@portal/contract/reports/activity'
+import type { Activity } from '@portal/contract/requests/activity'
 import { endpoints } from '@portal/contract/api/endpoints'
 import worker from '../index.ts'
 import { issueTicket } from '../files/tickets.ts'

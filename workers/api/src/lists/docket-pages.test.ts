@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { docketGroups, docketSorts } from '@portal/contract/docket/docket'
+import { docketGroups, docketSorts } from '@portal/contract/lists/docket'
 import { addDays, formatDate, portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { firmWithRequests, listDocket as list, setColumns as set } from '../../test/docket.ts'

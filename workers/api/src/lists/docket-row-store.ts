@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { DocketRow } from '@portal/contract/docket/docket'
+import type { DocketRow } from '@portal/contract/lists/docket'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { ScanState } from '../db/schema/documents.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
-import { readAtOf } from '../reports/messages/reads-store.ts'
+import { readAtOf } from '../requests/messages/reads-store.ts'
 import { deliveredVersions, listRows, type DeliveredVersion, type ListedRow } from './row-store.ts'
 
 /** A delivered document's file, or one that was delivered and is no longer the current one. */

@@ -9,7 +9,7 @@ import {
   type DocketGroup,
   type DocketSort,
   type DocketView,
-} from '@portal/contract/docket/docket'
+} from '@portal/contract/lists/docket'
 import { staffRoles } from '@portal/contract/accounts/roles'
 import type { RequestContext } from '../context.ts'
 import type { RowCells } from '../db/cells.ts'

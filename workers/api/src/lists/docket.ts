@@ -1,4 +1,4 @@
-import { listDocket, type DocketQuery } from '@portal/contract/docket/docket'
+import { listDocket, type DocketQuery } from '@portal/contract/lists/docket'
 import { docketRows } from './docket-row-store.ts'
 import { docketGroupings, docketParams, docketQuery, newFrom, type DocketParts } from './docket-store.ts'
 import type { List } from './list.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
 import type { RequestedReport, requestFilters } from '@portal/contract/lists/filters'
-import { isFace, reportTypeNames } from '@portal/contract/reports/report-types'
+import { isFace, reportTypeNames } from '@portal/contract/requests/report-types'
 import { addDays } from '@portal/contract/dates'
 import { isOfKind } from '../db/kinds.ts'
 import { startOfPortalDay } from '../platform/dates.ts'

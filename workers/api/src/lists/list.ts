@@ -7,7 +7,7 @@ import type { FindActor, RequestContext } from '../context.ts'
 import { runQueries } from '../db/client.ts'
 import { HandlerResponse, parse, type Handler } from '../handler.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
-import { firmOf, isManager } from '../reports/visibility.ts'
+import { firmOf, isManager } from '../requests/visibility.ts'
 import { audienceOf, viewerQuery, type Audience, type PageQuery, type Viewer } from './viewer-store.ts'
 
 /** The query of a page, and the values of its placeholders besides those of the session. */

@@ -1,9 +1,9 @@
 import { isStaff } from '@portal/contract/accounts/roles'
-import type { DocketRow } from '@portal/contract/docket/docket'
+import type { DocketRow } from '@portal/contract/lists/docket'
 import { kindOf } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
 import { fileRef } from '../files/names.ts'
-import { presentEstimate, presentWaiting } from '../reports/present.ts'
+import { presentEstimate, presentWaiting } from '../requests/present.ts'
 import { changesIn, presentListed } from './present-row.ts'
 import { currentIn, type FoundRow } from './docket-row-store.ts'
 

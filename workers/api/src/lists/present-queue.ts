@@ -1,5 +1,5 @@
-import type { QueueRow } from '@portal/contract/queue/queue'
-import { presentWaiting } from '../reports/present.ts'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import { presentWaiting } from '../requests/present.ts'
 import { changesIn, presentListed } from './present-row.ts'
 import type { FoundRow } from './queue-row-store.ts'
 

@@ -1,7 +1,7 @@
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { documentsFrom, kindOf } from '@portal/contract/kinds/kinds'
-import { changesOf } from '@portal/contract/reports/changed-documents'
+import { changesOf } from '@portal/contract/requests/changed-documents'
 import type { DeliveredVersion, ListedRow } from './row-store.ts'
 
 const agencyOf = ({ agencyId, agencyName, agencyKind }: ListedRow): AgencyRef | null =>

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays, formatDate, portalDay } from '@portal/contract/dates'
-import { queueGroups, queueSorts } from '@portal/contract/queue/queue'
+import { queueGroups, queueSorts } from '@portal/contract/lists/queue'
 import { setColumns as set } from '../../test/docket.ts'
 import { addUsers, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
 import { addAgency, listQueue } from '../../test/queue.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { QueueRow } from '@portal/contract/queue/queue'
+import type { QueueRow } from '@portal/contract/lists/queue'
 import { queueFlag } from '../db/list-facts.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
-import { readAtOf } from '../reports/messages/reads-store.ts'
-import { nextWaitingDelivery } from '../reports/waiting-deliveries/store.ts'
+import { readAtOf } from '../requests/messages/reads-store.ts'
+import { nextWaitingDelivery } from '../requests/waiting-deliveries/store.ts'
 import { deliveredVersions, listRows, type DeliveredVersion, type ListedRow } from './row-store.ts'
 
 /** The columns of a request that the queue shows. */

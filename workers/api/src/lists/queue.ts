@@ -1,5 +1,5 @@
 import { portalDay } from '@portal/contract/dates'
-import { listQueue, type Queue, type QueueQuery } from '@portal/contract/queue/queue'
+import { listQueue, type Queue, type QueueQuery } from '@portal/contract/lists/queue'
 import { queueFlag } from '../db/list-facts.ts'
 import type { List } from './list.ts'
 import { presentMatching } from './present-matching.ts'

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import type { SimilarName } from '@portal/contract/reports/similar-names'
+import type { SimilarName } from '@portal/contract/requests/similar-names'
 import { addUser, addUsers, rows, send, submitCrashRequest, submitPoliceRequest, testContext } from '../../test/kit.ts'
 import { addAgency, setColumns } from '../../test/queue.ts'
-import { rebuildLists } from '../reports/rebuild-lists-store.ts'
+import { rebuildLists } from '../requests/rebuild-lists-store.ts'
 
 const similar = async (user: { token: string }, search: string, more = ''): Promise<SimilarName[]> => {
   const response = await send('GET', `/api/similar-names?search=${encodeURIComponent(search)}${more}`, user)

@@ -1,5 +1,5 @@
-import { findSimilarNames, type SimilarName } from '@portal/contract/reports/similar-names'
-import { canBeName } from '@portal/contract/reports/similar-names-data'
+import { findSimilarNames, type SimilarName } from '@portal/contract/requests/similar-names'
+import { canBeName } from '@portal/contract/requests/similar-names-data'
 import type { List } from './list.ts'
 import { presentListed } from './present-row.ts'
 import { closestOf, ways, type Found, type SimilarQuery, type SimilarRow } from './similar-store.ts'

@@ -16,7 +16,7 @@ import {
   submitCrashRequest,
 } from '../../test/kit.ts'
 import { deliveryEmails, later, undoDelivery } from '../../test/waiting-deliveries.ts'
-import { deliverDue, deliverOverdue } from '../reports/waiting-deliveries/deliver.ts'
+import { deliverDue, deliverOverdue } from '../requests/waiting-deliveries/deliver.ts'
 
 const setUp = async () => {
   const users = await addUsers()

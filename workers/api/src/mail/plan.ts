@@ -1,10 +1,10 @@
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { planMail } from '@portal/contract/mail/deliver-mail'
 import { handler } from '../handler.ts'
-import { planAction } from '../reports/change/transition.ts'
-import { findRows } from '../reports/kinds-store.ts'
-import { presentPlan } from '../reports/planned-email.ts'
-import { deliveredOf } from '../reports/waiting-deliveries/delivery.ts'
+import { planAction } from '../requests/change/transition.ts'
+import { findRows } from '../requests/kinds-store.ts'
+import { presentPlan } from '../requests/planned-email.ts'
+import { deliveredOf } from '../requests/waiting-deliveries/delivery.ts'
 
 export const planMailHandler = handler(planMail, async ({ context, body: { targets } }) => {
   const rows = await findRows(

@@ -6,7 +6,7 @@ import { askedDocuments, canTransition, documentOf, factsOf } from '@portal/cont
 import { limits } from '@portal/contract/limits'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { ComparedRequest } from '@portal/contract/reading/compared-request'
-import type { ReportType } from '@portal/contract/reports/report-types'
+import type { ReportType } from '@portal/contract/requests/report-types'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
 import { isAcceptedInSql } from '../db/email-recipients.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
 import { mailViews, type MailFile, type MailState, type MailView } from '@portal/contract/mail/mail-files'
 import { limits } from '@portal/contract/limits'
-import type { UndoneDeliveries } from '@portal/contract/reports/waiting-deliveries'
+import type { UndoneDeliveries } from '@portal/contract/requests/waiting-deliveries'
 import type { RequestContext } from '../context.ts'
 import { jsonList } from '../db/client.ts'
 import { users } from '../db/schema/accounts.ts'

@@ -1,4 +1,4 @@
 import { listHandler } from '../lists/list.ts'
-import { turnaround } from '../lists/turnaround.ts'
+import { turnaround } from './turnaround.ts'
 
 export const turnaroundHandlers = { getTurnaround: listHandler(turnaround) }

@@ -1,7 +1,7 @@
 import type { Release } from '@portal/contract/kinds/kind-data'
 import { forEachKind } from '@portal/contract/kinds/each-kind'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { openAges, type Delivery, type TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
+import { openAges, type Delivery, type TurnaroundOverview } from '@portal/contract/lists/turnaround'
 import type { Figure } from './figures-store.ts'
 import { monthsUntil } from './months.ts'
 

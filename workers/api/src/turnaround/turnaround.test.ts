@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { TurnaroundOverview } from '@portal/contract/turnaround/turnaround'
+import type { TurnaroundOverview } from '@portal/contract/lists/turnaround'
 import {
   addUser,
   addUsers,

@@ -5,7 +5,7 @@ import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/c
 import { withoutNumberLabels } from '@portal/contract/kinds/labels'
 import { limits } from '@portal/contract/limits'
 import { reportUrl } from '@portal/contract/paths'
-import { reportTypes } from '@portal/contract/reports/report-types'
+import { reportTypes } from '@portal/contract/requests/report-types'
 import { listedForAgency } from './agency-email.ts'
 import { accountEmails, afterPages } from './account-emails.ts'
 import type { AccountTemplate, Detail, DigestItem, ListedRequest, RenderContext, RequestTemplate } from './content.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { brandEs } from '@portal/contract/brand-es'
 import { isRequestEmail } from '@portal/contract/emails/email-data'
-import { reasonInWords } from '@portal/contract/reports/reasons'
+import { reasonInWords } from '@portal/contract/requests/reasons'
 import { origin, samples } from '../../test/samples.ts'
 import { afterPages } from './account-emails.ts'
 import { render } from './render.ts'

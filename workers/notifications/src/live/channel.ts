@@ -3,7 +3,7 @@ import type { Disconnected, LiveChange, NoticesChange } from '@portal/api/db/liv
 import { isStaff } from '@portal/contract/accounts/roles'
 import { live, type LiveMessage, type LiveViewer } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
-import { readOpenReports } from './open-reports.ts'
+import { readOpenReports } from './open-requests.ts'
 import { takeTicket } from './used-tickets-store.ts'
 
 /** The data kept with each WebSocket while the object hibernates. */

@@ -1,6 +1,6 @@
 import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import type { SentAuthorization } from '@portal/contract/docket/docket'
+import type { SentAuthorization } from '@portal/contract/lists/docket'
 import { reportUrl } from '@portal/contract/paths'
 import { Button } from '@portal/ui'
 import { TemplateDownload } from './template-download.tsx'

@@ -3,7 +3,7 @@ import { call, errorMessage } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { limits } from '@portal/contract/limits'
-import { findClients, type Client } from '@portal/contract/reports/placed-requests'
+import { findClients, type Client } from '@portal/contract/requests/placed-requests'
 import { TextField } from '@portal/ui'
 
 const pause = 250

@@ -1,5 +1,5 @@
 import { useTexts } from '@portal/client'
-import { authorizationLetter } from '@portal/contract/reports/authorization-letter'
+import { authorizationLetter } from '@portal/contract/requests/authorization-letter'
 import type { FormValues } from '../form-values.ts'
 import { stepTexts } from '../steps/texts.ts'
 

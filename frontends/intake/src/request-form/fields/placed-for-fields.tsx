@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Client } from '@portal/contract/reports/placed-requests'
+import type { Client } from '@portal/contract/requests/placed-requests'
 import { Button, Card, ChoiceField } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
 import type { FormValues } from '../form-values.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useQuery } from '@portal/client'
-import { listSuggestions, type Suggestions } from '@portal/contract/docket/docket'
+import { listSuggestions, type Suggestions } from '@portal/contract/lists/docket'
 import type { Submitter } from '../form-values.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { formatDate, formatDateTime, localDateOf } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { lateText, rangeText, type Estimate } from '@portal/contract/reports/expected'
-import { changeText } from '@portal/contract/reports/changed-documents'
-import { lastDone } from '@portal/contract/reports/last-done'
+import { lateText, rangeText, type Estimate } from '@portal/contract/requests/expected'
+import { changeText } from '@portal/contract/requests/changed-documents'
+import { lastDone } from '@portal/contract/requests/last-done'
 
 export const en = {
   title: 'Your Request',

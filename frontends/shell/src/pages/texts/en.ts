@@ -1,5 +1,5 @@
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import { changeText } from '@portal/contract/reports/changed-documents'
+import { changeText } from '@portal/contract/requests/changed-documents'
 import { limits } from '@portal/contract/limits'
 
 export const en = {

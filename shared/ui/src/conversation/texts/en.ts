@@ -1,5 +1,5 @@
-import { problemsTitle, tooLongMessage } from '@portal/contract/reports/message-texts'
-import { askLabel, asksInWords, askTitle } from '@portal/contract/reports/waiting'
+import { problemsTitle, tooLongMessage } from '@portal/contract/requests/message-texts'
+import { askLabel, asksInWords, askTitle } from '@portal/contract/requests/waiting'
 
 export const en = {
   askLabel,

@@ -1,4 +1,4 @@
-import { findClients } from '@portal/contract/reports/placed-requests'
+import { findClients } from '@portal/contract/requests/placed-requests'
 import { handler } from '../../handler.ts'
 import { searchClients } from './store.ts'
 

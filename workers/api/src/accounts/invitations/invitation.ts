@@ -6,7 +6,7 @@ import { instantAfter } from '../../platform/dates.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { isManager } from '../../reports/visibility.ts'
+import { isManager } from '../../requests/visibility.ts'
 import { findByToken } from './store.ts'
 
 /** When an invitation sent now expires. */

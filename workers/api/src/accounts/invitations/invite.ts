@@ -8,7 +8,7 @@ import { writeWithEmails } from '../../emails/write-with-emails.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveToken, hashToken } from '../../platform/tokens.ts'
 import { invitationEmail, invitationExpiry } from './invitation.ts'
-import { isManager } from '../../reports/visibility.ts'
+import { isManager } from '../../requests/visibility.ts'
 import * as store from './store.ts'
 
 interface NewInvitation {

@@ -1,7 +1,7 @@
 import type { Firm } from '@portal/contract/accounts/team'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
-import { firmOf, isManager } from '../../reports/visibility.ts'
+import { firmOf, isManager } from '../../requests/visibility.ts'
 import { findOwnFirm } from './store.ts'
 
 /** @throws AppError `not_found` for an account that isn't a verified member of a firm. */

@@ -10,7 +10,7 @@ import { scanSoon } from '../../files/scanning/scan.ts'
 import { deleteFile, insertFiles } from '../../files/store.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { handler, type Upload } from '../../handler.ts'
-import { requireFile } from '../../reports/documents.ts'
+import { requireFile } from '../../requests/documents.ts'
 import { requireOwnFirm, requireManagedFirm } from './own-firm.ts'
 import { updateAuthorizationFile } from './store.ts'
 

@@ -26,7 +26,7 @@ import { newId } from '../../platform/ids.ts'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
-import { isManager } from '../../reports/visibility.ts'
+import { isManager } from '../../requests/visibility.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
 import { deleteAccount } from './delete-account.ts'
 import {

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { coverageAreas } from '../../db/schema/admin.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { documents } from '../../db/schema/documents.ts'
-import { countReports } from '../../reports/bulk-delete/store.ts'
+import { countReports } from '../../requests/bulk-delete/store.ts'
 
 type Totals = Record<(typeof kindIds)[KindId]['total'], number>
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { documentNames, isDelivered } from '@portal/contract/reports/documents'
+import { documentNames, isDelivered } from '@portal/contract/requests/documents'
 import { jsonList } from '../../db/client.ts'
 import type { ErasureScope } from '../../db/schema/privacy.ts'
 

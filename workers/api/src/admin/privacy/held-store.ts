@@ -3,7 +3,7 @@ import type { HeldKind } from '@portal/contract/admin/privacy'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { jsonList } from '../../db/client.ts'
-import { noteActivities, staffPrefixes } from '../../reports/activity/for-staff.ts'
+import { noteActivities, staffPrefixes } from '../../requests/activity/for-staff.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
 

@@ -20,7 +20,7 @@ import { zipEntries } from '../../../test/zip.ts'
 import { personalData, type DataClass } from '../../db/personal-data.ts'
 import { keyOf } from '../../files/names.ts'
 import { newId } from '../../platform/ids.ts'
-import { storeMessage } from '../../reports/messages/store-message.ts'
+import { storeMessage } from '../../requests/messages/store-message.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 
 const isPersonal = (held: DataClass) => held === 'account' || held === 'address' || held === 'request'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { jsonList } from '../../db/client.ts'
 import { requests } from '../../db/schema/requests.ts'
-import { reportRows } from '../../reports/rows-store.ts'
+import { reportRows } from '../../requests/rows-store.ts'
 import { ownRequests, type Person } from './conditions-store.ts'
 
 const rowsPerPage = 50

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { counted } from '@portal/contract/counted'
-import { documentNames, isDelivered } from '@portal/contract/reports/documents'
+import { documentNames, isDelivered } from '@portal/contract/requests/documents'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, jsonList, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { StoredDocument, StoredFileType } from '@portal/contract/reports/documents'
+import type { StoredDocument, StoredFileType } from '@portal/contract/requests/documents'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { Ending } from '@portal/contract/files/file-refs'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
-import type { ReasonCode } from '@portal/contract/reports/reasons'
+import type { ReasonCode } from '@portal/contract/requests/reasons'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { MailState, MailTarget, SenderCheck } from '@portal/contract/mail/mail-files'
-import type { StopReason } from '@portal/contract/reports/waiting-deliveries'
+import type { StopReason } from '@portal/contract/requests/waiting-deliveries'
 import { users } from './accounts.ts'
 
 /** `removed`: the file was infected and its object has been deleted. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/reports/messages'
-import type { AskCode } from '@portal/contract/reports/waiting'
+import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/requests/messages'
+import type { AskCode } from '@portal/contract/requests/waiting'
 import { users } from './accounts.ts'
 
 /** The messages about reports and staff's internal notes. Their files are rows of `documents`. */

@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Activity } from '@portal/contract/reports/activity'
+import type { Activity } from '@portal/contract/requests/activity'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'

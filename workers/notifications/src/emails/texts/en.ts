@@ -1,7 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { neededInWords } from '@portal/contract/reports/waiting'
+import { neededInWords } from '@portal/contract/requests/waiting'
 
 // The texts of the emails that exist in Spanish too: those to requesters, and those that follow a page.
 

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { call } from '@portal/client'
+import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
+import { ChoiceField } from '@portal/ui'
+import { documentLabel } from '../files/document-name.ts'
+import { kindOf, type AnyReport } from './request.ts'
+import { FileUpload } from './file-upload.tsx'
+
+/** Adds a client's document or replaces the one of the same type. */
+export const AddDocument = ({ report }: { report: AnyReport }) => {
+  const { rules, calls, documentNote } = kindOf(report)
+  const [type, setType] = useState<DocumentType>()
+  const replaced = report.documents.find(({ documentType }) => documentType === type)
+  return (
+    <FileUpload
+      report={report}
+      name="clientDocument"
+      isKept
+      label="Document"
+      rule={documentOf(rules, rules.authorization).rule}
+      {...(documentNote !== undefined && { note: documentNote })}
+      submitLabel="Upload Document"
+      ready={type !== undefined}
+      send={async (file, options) =>
+        type && call(calls.addDocument, { params: { id: report.id }, body: { type }, files: { file } }, options)
+      }
+      success={{ title: 'Document Uploaded', description: type ? documentLabel(report, type) : '' }}
+      failure={{ title: 'Upload Failed', description: 'Failed to upload client document' }}
+      onDone={() => setType(undefined)}
+    >
+      <ChoiceField
+        label="Document type"
+        name="clientDocumentType"
+        options={documentsFrom(rules, 'client').map((value) => ({ value, label: documentLabel(report, value) }))}
+        value={type ?? ''}
+        onChange={(value) => setType(value as DocumentType)}
+      />
+      <output className="block text-sm text-muted">
+        {replaced && `This replaces ${replaced.label}. Staff can still open the earlier version.`}
+      </output>
+    </FileUpload>
+  )
+}

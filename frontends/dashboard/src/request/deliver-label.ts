@@ -1,0 +1,31 @@
+import { fullName } from '@portal/contract/accounts/full-name'
+import { counted } from '@portal/contract/counted'
+import type { EmailPlan } from '@portal/contract/requests/changes'
+import type { AnyReport } from './request.ts'
+
+/** The person an email is addressed to, by name where we know it. */
+const nameAt = (address: string, { user }: Pick<AnyReport, 'user'>): string =>
+  (user?.email.toLowerCase() === address.toLowerCase() && fullName(user)) || address
+
+/**
+ * The name of the button that delivers, which says what it does: `Deliver to Dora Vega and 2 others`. The emails to staff aren't deliveries.
+ * @param verb `Deliver` or `Replace`
+ * @param options the number of other requests that get the file too.
+ * @param plan undefined while it loads, or when it couldn't be loaded.
+ */
+export const deliverLabel = (
+  verb: string,
+  report: Pick<AnyReport, 'user'>,
+  plan: EmailPlan | undefined,
+  { sendEmails, others: requests = 0 }: { sendEmails: boolean; others?: number },
+): string => {
+  if (requests > 0) return `${verb} to ${requests + 1} Requests${sendEmails ? '' : ' Without Email'}`
+  if (!plan) return verb
+  const readers = plan.emails.filter(({ recipient }) => recipient !== 'staff')
+  const first = readers.find(({ recipient }) => recipient === 'requester') ?? readers[0]
+  if (!first || !sendEmails) return `${verb} Without Email`
+  const others = new Set(readers.map(({ address }) => address.toLowerCase())).size - 1
+  const name = nameAt(first.address, report)
+  const joiner = verb === 'Deliver' ? 'to' : 'for'
+  return `${verb} ${joiner} ${name}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`
+}

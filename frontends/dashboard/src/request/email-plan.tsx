@@ -1,0 +1,91 @@
+import { errorMessage, useQuery } from '@portal/client'
+import type { ActionName, Status } from '@portal/contract/kinds/kinds'
+import type { EmailPlan } from '@portal/contract/requests/changes'
+import { addressLabel, allStaff, emailTemplate } from '@portal/contract/emails/templates'
+import { Alert, CheckField, Spinner } from '@portal/ui'
+import { kindOf, type AnyReport } from './request.ts'
+
+/** The action whose emails a confirmation lists. */
+export interface PlannedAction {
+  action: ActionName
+  status?: Status
+}
+
+const roles = { requester: 'requester', copies: 'copy', staff: 'staff', agency: 'agency' } as const
+
+/** More staff than this are counted rather than listed. */
+const maxListed = 6
+
+/** Who gets emails. Many of staff are one entry, without a role. */
+export const recipientsOf = (emails: EmailPlan['emails']): { address: string; role?: string }[] => {
+  const staff = emails.filter(({ recipient }) => recipient === 'staff')
+  const listed = emails.filter(({ recipient }) => recipient !== 'staff' || staff.length <= maxListed)
+  const named = listed.map(({ address, recipient }) =>
+    address === allStaff ? { address: addressLabel(address) } : { address, role: roles[recipient] },
+  )
+  return staff.length > maxListed ? [...named, { address: `${staff.length} staff members` }] : named
+}
+
+const Recipients = ({ emails }: { emails: EmailPlan['emails'] }) => (
+  <ul className="scroll-cue mt-1 max-h-40 space-y-0.5 overflow-y-auto">
+    {recipientsOf(emails).map(({ address, role }) => (
+      <li key={address} className="wrap-anywhere">
+        {address} {role && <span className="text-muted">({role})</span>}
+      </li>
+    ))}
+  </ul>
+)
+
+interface DontEmailProps {
+  sendEmails: boolean
+  onChange: (sendEmails: boolean) => void
+}
+
+export const DontEmail = ({ sendEmails, onChange }: DontEmailProps) => (
+  <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
+)
+
+/** The emails that an action would send, as the server computes them. */
+export const usePlan = (report: AnyReport, planned: PlannedAction) =>
+  useQuery(kindOf(report).calls.planEmails, { params: { id: report.id }, query: planned }, { poll: true })
+
+/** These can't be undone. */
+const immediate: readonly ActionName[] = ['delete', 'move']
+
+interface EmailPlanListProps {
+  report: AnyReport
+  planned: PlannedAction
+  /** Only the emails wait, or the document with them. */
+  waits?: 'emails' | 'delivery'
+  sendEmails: boolean
+  onChange: (sendEmails: boolean) => void
+}
+
+/** Lists the emails that an action will send, as the server computes them, with a way to send none. */
+export const EmailPlanList = ({ report, planned, waits = 'emails', sendEmails, onChange }: EmailPlanListProps) => {
+  const { data, error } = usePlan(report, planned)
+  if (error !== undefined)
+    return (
+      <Alert tone="warning" title="We couldn't list the emails">
+        {errorMessage(error)}
+      </Alert>
+    )
+  if (!data) return <Spinner label="Loading emails" />
+  const [first] = data.emails
+  if (!first) return <p className="text-sm text-muted">Nobody will be emailed.</p>
+  const { label } = emailTemplate(first.template)
+  return (
+    <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm">
+      <div className={sendEmails ? undefined : 'text-muted line-through'}>
+        <p>
+          <strong className="font-semibold">Email:</strong> {label}
+        </p>
+        <Recipients emails={data.emails} />
+      </div>
+      <DontEmail sendEmails={sendEmails} onChange={onChange} />
+      {sendEmails && waits === 'emails' && data.undoSeconds > 0 && !immediate.includes(planned.action) && (
+        <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
+      )}
+    </div>
+  )
+}

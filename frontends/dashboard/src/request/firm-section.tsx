@@ -1,0 +1,97 @@
+import { useLocation } from 'wouter'
+import { useQuery } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
+import { fullName } from '@portal/contract/accounts/full-name'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { getTeam } from '@portal/contract/accounts/team'
+import { Button, useCommandList } from '@portal/ui'
+import { againFor, againTarget } from './request-again.ts'
+import type { AnyReport } from './request.ts'
+import { DialogButton } from './dialog-button.tsx'
+import { MatterDialog } from './matter-dialog.tsx'
+import { PrivacyDialog } from './privacy-dialog.tsx'
+import { Detail, DetailList, Section } from './section.tsx'
+
+interface FirmSectionProps {
+  report: AnyReport
+  viewer: User
+}
+
+/** Who of the firm sees the request, in words. */
+const useVisibleTo = ({ privateTo }: AnyReport, isMember: boolean): string | null => {
+  const { data } = useQuery(getTeam, isMember && privateTo && privateTo.length > 0 ? {} : null)
+  if (!privateTo) return isMember ? 'The whole firm' : null
+  const names = privateTo.map((id) => {
+    const member = data?.members.find((one) => one.id === id)
+    return member && (fullName(member) || member.email)
+  })
+  const others = names.every((name) => name !== undefined)
+    ? names
+    : [privateTo.length === 1 ? '1 more person' : `${privateTo.length} more people`]
+  return `Private: ${new Intl.ListFormat('en-US').format(['its requester', "the firm's managers", ...(others as string[])])}`
+}
+
+/** The firm's matter and attorney, and who of the firm sees the request, for staff to read and for the firm to change; its note is for the firm alone. */
+export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
+  const isFirm = !isStaff(viewer.role)
+  const { matterNumber, attorney, firmNote } = report
+  const visibleTo = useVisibleTo(report, isFirm && viewer.lawFirmId !== null && viewer.memberVerified)
+  if (!isFirm && !matterNumber && !attorney && !visibleTo) return null
+  const mayHide =
+    isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || report.userId === viewer.id)
+  return (
+    <Section title={isFirm ? 'Your Firm' : "Firm's Reference"}>
+      {(matterNumber || attorney || visibleTo || firmNote) && (
+        <DetailList>
+          <Detail name="Matter number" copy={matterNumber}>
+            {matterNumber}
+          </Detail>
+          <Detail name="Attorney">{attorney}</Detail>
+          <Detail name="Visible to">{visibleTo}</Detail>
+          <Detail name="Note" wide>
+            {firmNote && <span className="whitespace-pre-line">{firmNote}</span>}
+          </Detail>
+        </DetailList>
+      )}
+      {isFirm && (
+        <div className="flex flex-wrap gap-2">
+          <DialogButton label={matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note'}>
+            {(close) => <MatterDialog report={report} onClose={close} />}
+          </DialogButton>
+          {mayHide && (
+            <DialogButton label="Change Who Sees It" command="Change Who Sees It">
+              {(close) => <PrivacyDialog report={report} onClose={close} />}
+            </DialogButton>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** Leads a firm to the form of another request about the same crash. */
+export const RequestAgain = ({ report, viewer }: FirmSectionProps) => {
+  const [, navigate] = useLocation()
+  const offered = isStaff(viewer.role)
+    ? []
+    : againFor(report).map((again) => ({
+        label: again.label,
+        run: () => {
+          const { href, state } = againTarget(report, again)
+          navigate(href, { state })
+        },
+      }))
+  useCommandList(offered)
+  if (offered.length === 0) return null
+  return (
+    <Section title="Request Again for This Crash">
+      <div className="flex flex-wrap gap-2">
+        {offered.map(({ label, run }) => (
+          <Button key={label} variant="secondary" size="small" onClick={run}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,163 @@
+import { useId, useState } from 'react'
+import { call } from '@portal/client'
+import type { Field, Question } from '@portal/contract/kinds/field'
+import { kindIds, referenceAs, type KindId } from '@portal/contract/kinds/kind-ids'
+import { askedInMove, fieldsOnlyOf } from '@portal/contract/kinds/moved-fields'
+import { ownQuestions } from '@portal/contract/kinds/own-questions'
+import { limits } from '@portal/contract/limits'
+import { CheckField, SelectField, TextAreaField, TextField } from '@portal/ui'
+import Departments from '@portal/ui/requests/departments'
+import { kindOf } from './request.ts'
+import { EmailPlanList } from './email-plan.tsx'
+import { answersLost, answersOf } from './moved-answers.ts'
+import { ReportForm, type ReportDialogProps } from './request-form.tsx'
+
+type Value = string | boolean
+
+interface AskedProps {
+  name: string
+  field: Field
+  question: Question
+  required: boolean
+  /** The field that has the focus when the dialog opens. */
+  isFirst: boolean
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+const Asked = ({ name, field, question, required, isFirst, value, error, onChange }: AskedProps) => {
+  const suggestions = useId()
+  const { label = name, hint, options = [] } = question
+  if (field.control === 'check' || field.control === 'yes-no')
+    return <CheckField label={label} name={name} checked={value === true} onChange={() => onChange(value !== true)} />
+  const common = {
+    label,
+    hint,
+    name,
+    required,
+    error,
+    value: String(value),
+    ...(isFirst && { 'data-autofocus': true }),
+  }
+  return field.control === 'choice' ? (
+    <SelectField
+      {...common}
+      options={[{ value: '', label: field.message ?? 'Choose' }, ...options]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ) : (
+    <div className="space-y-1">
+      <TextField
+        {...common}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={limits.nameLength}
+        {...(question.suggests && { list: suggestions })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {question.suggests && (
+        <Departments
+          id={suggestions}
+          typed={String(value)}
+          notCovered={(agency) => `${agency}: we don't get reports from here yet.`}
+          unknown={(typed) => `“${typed}” isn't in the directory of agencies.`}
+        />
+      )}
+    </div>
+  )
+}
+
+export interface MoveDialogProps extends ReportDialogProps {
+  to: KindId
+}
+
+/** Moves a request to another kind, and asks for what that requires. */
+export const MoveDialog = ({ report, to, onClose }: MoveDialogProps) => {
+  const { calls, rules } = kindOf(report)
+  const from = rules.id
+  const { name } = kindIds[to]
+  // Read when the dialog opens, because a later poll may return the moved request.
+  const [{ before, lost, referenceNumber }] = useState(() => {
+    const answers = answersOf(report)
+    return { before: answers, lost: answersLost(answers, from, to), referenceNumber: report.referenceNumber }
+  })
+  const [given, setGiven] = useState<Record<string, Value>>({})
+  const [note, setNote] = useState(lost.note)
+  const [sendEmails, setSendEmails] = useState(true)
+  const answers = { ...before, ...given }
+  const fields = fieldsOnlyOf(to, from)
+  const asked = askedInMove(to, from, answers)
+  const body = {
+    to,
+    answers: Object.fromEntries(asked.map((field) => [field, String(answers[field] ?? '')])),
+    note,
+    ...(!sendEmails && { sendEmails }),
+  }
+  return (
+    <ReportForm
+      report={report}
+      title={`Move to ${name}`}
+      submitLabel={`Move to ${name}`}
+      action={() => ({
+        send: () => call(calls.move, { params: { id: report.id }, body }),
+        success: {
+          title: `Moved to ${name}`,
+          description: `${referenceNumber} is now ${referenceAs(to, referenceNumber)}`,
+        },
+        failure: { title: "We couldn't move the request" },
+        atFields: asked,
+      })}
+      onClose={onClose}
+    >
+      {(errors, clearProblem) => (
+        <>
+          <p>
+            <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
+            <span className="font-mono text-sm whitespace-nowrap">{referenceNumber}</span>
+          </p>
+          <p>
+            The reference number becomes{' '}
+            <span className="font-mono text-sm whitespace-nowrap">{referenceAs(to, referenceNumber)}</span>. The earlier
+            one and links in emails still work. Documents, messages and the timeline stay. The agency and its dates are
+            cleared.
+          </p>
+          {asked.map((field, at) => (
+            <Asked
+              key={field}
+              name={field}
+              field={fields[field]!}
+              question={ownQuestions[to][field] ?? {}}
+              isFirst={at === 0}
+              required={fields[field]!.required?.(answers) ?? false}
+              value={(answers[field] as Value | undefined) ?? ''}
+              error={errors[field]}
+              onChange={(value) => {
+                setGiven({ ...given, [field]: value })
+                clearProblem()
+              }}
+            />
+          ))}
+          {lost.note && (
+            <TextAreaField
+              label="Internal note"
+              hint={`${name} requests don't have these answers. Only staff see the note.`}
+              name="note"
+              rows={4}
+              maxLength={limits.messageLength}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          )}
+          {lost.removed.length > 0 && <p>Removed: {lost.removed.join(', ')}.</p>}
+          <EmailPlanList
+            report={report}
+            planned={{ action: 'move' }}
+            sendEmails={sendEmails}
+            onChange={setSendEmails}
+          />
+        </>
+      )}
+    </ReportForm>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Answers } from '@portal/contract/kinds/field'
+import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
+import { fieldsOnlyOf } from '@portal/contract/kinds/moved-fields'
+import { ownQuestions } from '@portal/contract/kinds/own-questions'
+import type { AnyReport } from './request.ts'
+
+/** The answers of a request, without those that weren't given. */
+export const answersOf = (report: AnyReport): Answers =>
+  Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null))
+
+const labelIn = (kind: KindId, name: string): string => {
+  const { column, summary, label } = ownQuestions[kind][name] ?? {}
+  return column?.label ?? summary ?? label ?? name
+}
+
+/** The answers that a request of one kind loses as one of another: those for a note, and the names of those that no note may have. */
+export const answersLost = (answers: Answers, from: KindId, to: KindId) => {
+  const others = fieldsOnlyOf(to, from)
+  const lost = Object.entries(fieldsOnlyOf(from, to)).filter(([name]) => !(name in others) && answers[name])
+  const shown = (name: string): string => {
+    const value = answers[name]
+    const option = ownQuestions[from][name]?.options?.find((one) => one.value === value)
+    return value === true ? 'Yes' : (option?.label ?? String(value))
+  }
+  const noted = lost.filter(([, { encrypted }]) => !encrypted)
+  return {
+    note:
+      noted.length > 0
+        ? [
+            `From the ${kindIds[from].name} request:`,
+            ...noted.map(([name]) => `${labelIn(from, name)}: ${shown(name)}`),
+          ].join('\n')
+        : '',
+    removed: lost.filter(([, { encrypted }]) => encrypted).map(([name]) => labelIn(from, name)),
+  }
+}

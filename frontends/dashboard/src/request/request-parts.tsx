@@ -1,0 +1,87 @@
+import { memo, useContext } from 'react'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { factsOf, statusMeaning } from '@portal/contract/kinds/rules'
+import { AskBox } from '../messages/ask-box.tsx'
+import { TrackingLink } from '../messages/tracking-link.tsx'
+import { Undeliverable } from '../messages/undeliverable.tsx'
+import { kindOf, reasonOf, type AnyReport } from './request.ts'
+import { deliverableNow } from './deliver-document.tsx'
+import { ClientDocuments, Deliveries } from './documents.tsx'
+import { FactSections } from './fact-sections.tsx'
+import { RequestAgain } from './firm-section.tsx'
+import { IsDocked } from './is-docked.ts'
+import { RequestActions } from './request-actions.tsx'
+import { SameCrash } from './same-crash.tsx'
+import { Columns } from './section.tsx'
+import { WorkSection } from './work-section.tsx'
+
+interface RequestPartProps {
+  report: AnyReport
+  viewer: User
+  /** A menu has the actions of its row. */
+  hasMenu: boolean
+  onClose: () => void
+}
+
+/** Why it waits or ended, which the header of a request over the page says. */
+const Reasons = ({ report }: { report: AnyReport }) =>
+  [report.waiting?.reason, reasonOf(report)].map(
+    (reason) =>
+      reason && (
+        <p key={reason} className="text-sm wrap-anywhere">
+          {reason}
+        </p>
+      ),
+  )
+
+/**
+ * All of a request but its conversation. Beside its list the facts come before the actions that are used rarely. The list is
+ * rendered more often.
+ */
+export const RequestPart = memo(function RequestPart({ report, viewer, hasMenu, onClose }: RequestPartProps) {
+  const { role } = viewer
+  const isDocked = useContext(IsDocked)
+  const deliveries = <Deliveries report={report} role={role} />
+  // Loads later in a dialog over the page, so it is below the fields that it would move.
+  const sameCrash = <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
+  const documents = <ClientDocuments report={report} role={role} />
+  const facts = (
+    <>
+      <WorkSection report={report} viewer={viewer} hasMenu={hasMenu} />
+      <FactSections report={report} viewer={viewer} />
+    </>
+  )
+  const actions = (
+    <>
+      <RequestActions report={report} role={role} hasMenu={hasMenu} onDeleted={onClose} />
+      <TrackingLink report={report} viewer={viewer} />
+      {!hasMenu && <RequestAgain report={report} viewer={viewer} />}
+    </>
+  )
+  const { rules } = kindOf(report)
+  return (
+    <>
+      <p className="text-sm">{statusMeaning(rules, factsOf(rules, report))}</p>
+      {isDocked && <Reasons report={report} />}
+      {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
+      <Undeliverable report={report} viewer={viewer} />
+      {isDocked ? (
+        <>
+          {deliveries}
+          {sameCrash}
+          {facts}
+          {documents}
+          {actions}
+        </>
+      ) : (
+        <Columns facts={facts}>
+          {deliveries}
+          {sameCrash}
+          {documents}
+          {actions}
+        </Columns>
+      )}
+    </>
+  )
+})

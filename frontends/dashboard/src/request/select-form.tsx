@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react'
+import { Button, SelectField } from '@portal/ui'
+import type { KindChoice } from '../kinds/kind.ts'
+import { useReportAction } from './request-action.ts'
+import type { AnyReport } from './request.ts'
+import { useConfirmWork } from './confirm-work.ts'
+
+interface SelectFormProps {
+  report: AnyReport
+  choice: KindChoice<AnyReport>
+}
+
+/** A selector for a request's property. Its submit button works once another value is selected; until then it takes its place. */
+export const SelectForm = ({ report, choice }: SelectFormProps) => {
+  const { label, submitLabel, options, success, failure } = choice
+  const [selected, setSelected] = useState<string>()
+  const { busy, run } = useReportAction(report)
+  const value = choice.value(report)
+  const changed = selected !== undefined && selected !== value
+  const confirmWork = useConfirmWork()
+  const save = async (value: string) => {
+    await run({
+      send: () => choice.send(report, value),
+      success: { title: success, description: options.find((option) => option.value === value)?.label ?? '' },
+      failure: { title: failure },
+    })
+    setSelected(undefined)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (changed && !busy) confirmWork(() => void save(selected))
+  }
+  return (
+    <form className="flex flex-wrap items-end gap-2" onSubmit={submit}>
+      <SelectField
+        label={label}
+        options={options}
+        value={selected ?? value}
+        onChange={({ target }) => setSelected(target.value)}
+      />
+      <Button type="submit" busy={busy} disabled={!changed} variant={changed ? 'primary' : 'secondary'}>
+        {submitLabel}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { formatDateTime } from '@portal/contract/dates'
+import type { Activity } from '@portal/contract/requests/activity'
+import type { Undo } from '@portal/contract/requests/changes'
+import { Button, Countdown, useSecondsLeft } from '@portal/ui'
+import { asSentence } from '@portal/ui/requests/sentence'
+import { closeUndoToast } from '@portal/ui/requests/undo'
+import { useConversation } from '../messages/use-conversation.ts'
+import { actorName } from '../people.tsx'
+import type { AnyReport } from './request.ts'
+import { useUndo } from '../undo.ts'
+
+/** Undo's end; a firm can take a cancellation back for a day. */
+const untilText = ({ by, until }: Undo): string => (by === 'client' ? formatDateTime(until) : timeOf(until))
+
+const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'medium' })
+
+/** Why a change can no longer be undone, from the entries after it, newest first; undefined when its time is over. */
+const whyOver = (activity: string, since: readonly Activity[]): string | undefined => {
+  const undone = since.find((entry) => entry.activity === `Undone: ${activity}`)
+  if (undone) return `Undone by ${actorName(undone)}.`
+  return since.length > 0 ? 'It was changed again afterwards.' : undefined
+}
+
+/**
+ * Says what was last changed and who it was, and offers to undo it until the time is over. It announces a change once
+ * rather than every second.
+ */
+export const UndoBar = ({ report }: { report: AnyReport }) => {
+  const [shown, setShown] = useState(report.undo)
+  if (report.undo && report.undo.id !== shown?.id) setShown(report.undo)
+  // A client's Undo ends after a day, which the server says.
+  const isStaffs = shown?.by === 'staff'
+  const seconds = useSecondsLeft(isStaffs ? shown.until : undefined)
+  const { busy, run } = useUndo(report)
+  const { entries = [] } = useConversation(report.id)
+  const isOver = report.undo === null
+  useEffect(() => {
+    if (isOver && shown) closeUndoToast(({ undo }) => undo === shown.id)
+  }, [isOver, shown])
+  if (!shown || (isStaffs ? seconds === 0 : isOver)) return null
+  const at = entries.findIndex(({ id }) => id === shown.id)
+  const canUndo = report.undo !== null
+  const why = whyOver(shown.activity, entries.slice(0, Math.max(at, 0)))
+  if (!canUndo && !why) return null
+  const entry = entries[at]
+  return (
+    <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-accent-soft px-3 py-1 text-sm">
+      <output>
+        <strong className="font-semibold">{asSentence(shown.activity)}</strong>{' '}
+        {entry && `Changed by ${actorName(entry).replace(/^You$/, 'you')}. `}
+        {canUndo ? `You can undo this until ${untilText(shown)}.` : why}
+      </output>
+      {canUndo && (
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => void run()}
+          aria-label={`Undo: ${shown.activity}`}
+        >
+          Undo {isStaffs && <Countdown until={shown.until} />}
+        </Button>
+      )}
+    </div>
+  )
+}

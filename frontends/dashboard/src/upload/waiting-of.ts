@@ -1,6 +1,0 @@
-import type { DocumentType } from '@portal/contract/kinds/kinds'
-import type { AnyReport } from '../report.ts'
-
-/** The file that waits to be delivered as this document. */
-export const waitingOf = (report: AnyReport, type: DocumentType) =>
-  report.waitingDeliveries.find(({ documentType }) => documentType === type)

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { formatShortDate } from '@portal/contract/dates'
+import type { RunSheet } from '@portal/contract/agencies/run-sheet'
+import {
+  addUsers,
+  errorOf,
+  form,
+  getCrashReport,
+  nthBatchBarriers,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+import { addAgency, change, dateIn, sendChange, setColumns, timeline } from '../../../test/queue.ts'
+import { newId } from '../../platform/ids.ts'
+
+const submitted = async () => {
+  const { member, staff } = await addUsers()
+  return { member, staff, chp: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
+}
+
+describe('the agency of a request', () => {
+  const today = dateIn(0)
+  const requestedOn = dateIn(-3)
+
+  test('is requested from: the request waits for it until its typical days are over', async () => {
+    const { member, staff, chp, police } = await submitted()
+    const agency = await addAgency({ days: 10 })
+    await setColumns(chp, { client_replied_at: '2026-11-20', check_again_on: '2026-11-01' })
+    await change(staff, [chp.id], { action: 'setAgency', agency: agency.id })
+    await change(staff, [chp.id, police.id], { action: 'requested', on: requestedOn })
+    expect(await getCrashReport(member, chp.id)).toMatchObject({
+      agency,
+      requestedFromAgencyOn: requestedOn,
+      expectedOn: dateIn(7),
+      waiting: { for: 'agency', reason: null, asks: [], checkAgainOn: null },
+    })
+    // Nobody has read what the client wrote.
+    expect((await getCrashReport(staff, chp.id)).clientRepliedAt).not.toBeNull()
+    const day = formatShortDate(requestedOn, today)
+    const requested = `Requested from CHP Golden Gate on ${day}`
+    expect(await timeline(member, chp)).toEqual([requested, 'Request submitted'])
+    expect(await timeline(staff, chp)).toEqual([requested, 'Agency: CHP Golden Gate', 'Request submitted'])
+    const [row] = await rows(
+      'select requested_from_agency_on as day, expected_on as expected, check_again_on as again from requests where id = ?',
+      police.id,
+    )
+    expect(row).toEqual({ day: requestedOn, expected: null, again: dateIn(14) })
+  })
+
+  test('leaves what the client was asked', async () => {
+    const { staff, chp } = await submitted()
+    await send('POST', `/api/crash-reports/${chp.id}/messages`, {
+      ...staff,
+      form: form({ text: 'Please send it.', visibility: 'shared', asks: 'authorization' }),
+    })
+    await change(staff, [chp.id], { action: 'requested', on: requestedOn })
+    await change(staff, [chp.id], { action: 'checked', checkAgainOn: dateIn(7) })
+    expect(await getCrashReport(staff, chp.id)).toMatchObject({
+      requestedFromAgencyOn: requestedOn,
+      waiting: { for: 'client', asks: ['authorization'], checkAgainOn: dateIn(7) },
+    })
+  })
+
+  test('changes the expected date when it changes, and is measured once there are enough deliveries', async () => {
+    const { staff, chp } = await submitted()
+    const [typical, unknown] = [await addAgency({ days: 10 }), await addAgency({ name: 'CHP Humboldt' })]
+    await change(staff, [chp.id], { action: 'requested', on: requestedOn })
+    const expectedWith = async (agency: string | null) => {
+      await change(staff, [chp.id], { action: 'setAgency', agency })
+      return (await getCrashReport(staff, chp.id)).expectedOn
+    }
+    expect(await expectedWith(typical.id)).toBe(dateIn(7))
+    expect(await expectedWith(unknown.id)).toBeNull()
+    await rows(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5)
+        insert into requests (kind, id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, agency_id, requested_from_agency_on, serial, search_text)
+        select 'chp', 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '', '', '', ?, '2026-01-01', i, '' from n`,
+      typical.id,
+    )
+    await rows(
+      `insert into documents (id, report_id, document_type, kind, label, size, created_at)
+        select 'fil' || id, id, 'facePage', 'pdf', '', 1, '2026-01-05T20:00:00.000Z' from requests where agency_id = ? and status = 'completed'`,
+      typical.id,
+    )
+    expect(await expectedWith(typical.id)).toBe(dateIn(1))
+    expect(await expectedWith(null)).toBeNull()
+    const missing = { action: 'setAgency', agency: newId('agency') } as const
+    expect(await errorOf(await sendChange(staff, [chp.id], missing))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('at the same moment is set and requested from: the expected date is of the agency that it has', async () => {
+    const { staff, chp } = await submitted()
+    const agency = await addAgency({ days: 10 })
+    const [first, second] = nthBatchBarriers(2, 2)
+    const replies = await Promise.all([
+      change(staff, [chp.id], { action: 'setAgency', agency: agency.id }, { changed: { ...first, UNDO_SECONDS: '0' } }),
+      change(staff, [chp.id], { action: 'requested', on: requestedOn }, { changed: { ...second, UNDO_SECONDS: '0' } }),
+    ])
+    const refused = replies.flatMap((reply) => reply.refused)
+    expect(refused).toEqual([{ report: chp.id, why: 'changed', owner: null }])
+    expect(await getCrashReport(staff, chp.id)).toMatchObject({ expectedOn: null, undo: null })
+  })
+
+  test('is asked again, and its date is set by hand', async () => {
+    const { member, staff, chp } = await submitted()
+    await setColumns(chp, {
+      waiting_for: 'agency',
+      waiting_since: '2026-11-01',
+      waiting_reason: 'Records desk is closed',
+    })
+    await change(staff, [chp.id], { action: 'checked', checkAgainOn: dateIn(7) })
+    expect(await getCrashReport(member, chp.id)).toMatchObject({
+      lastCheckedOn: today,
+      waiting: { for: 'agency', since: '2026-11-01', reason: 'Records desk is closed', checkAgainOn: dateIn(7) },
+    })
+    await change(staff, [chp.id], { action: 'received' })
+    expect(await getCrashReport(member, chp.id)).toMatchObject({ waiting: { for: 'agency', checkAgainOn: today } })
+    await change(staff, [chp.id], { action: 'setExpected', expectedOn: dateIn(9) })
+    await change(staff, [chp.id], { action: 'setExpected', expectedOn: null })
+    expect((await timeline(member, chp)).slice(0, 4)).toEqual([
+      'Expected date removed',
+      `Expected by ${formatShortDate(dateIn(9), today)}`,
+      'The agency gave the report',
+      `Asked the agency; check again on ${formatShortDate(dateIn(7), today)}`,
+    ])
+    for (const invalid of [
+      { action: 'checked', checkAgainOn: dateIn(-1) },
+      { action: 'setExpected', expectedOn: dateIn(-1) },
+      { action: 'requested', on: dateIn(3) },
+    ] as const)
+      expect(await errorOf(await sendChange(staff, [chp.id], invalid))).toMatchObject({ code: 'invalid' })
+  })
+})
+
+test('a run sheet has the open requests of an agency, oldest crash first', async () => {
+  const { member, staff, chp, police } = await submitted()
+  const agency = await addAgency({ days: 10 })
+  const older = await submitCrashRequest(member, { crashDate: '2020-01-01' })
+  const closed = await submitCrashRequest(member)
+  await submitCrashRequest(member)
+  await change(staff, [chp.id, police.id, older.id, closed.id], { action: 'setAgency', agency: agency.id })
+  await setColumns(closed, { status: 'completed' })
+  const sheet = await (await send('GET', `/api/agencies/${agency.id}/run-sheet`, staff)).json<RunSheet>()
+  expect(sheet.agency).toMatchObject({ id: agency.id, name: agency.name, typicalDays: 10 })
+  expect(sheet.requests.map(({ id }) => id)).toEqual([older.id, chp.id, police.id])
+})

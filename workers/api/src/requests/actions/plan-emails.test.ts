@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { Reply } from '@portal/contract/api/endpoint'
+import type { planQueue, QueueChange } from '@portal/contract/requests/queue-changes'
+import {
+  addUsers,
+  deliver,
+  rows,
+  send,
+  setPoliceStatus,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+import { change } from '../../../test/queue.ts'
+
+const planned = async (user: { token: string }, reports: readonly string[], asked: QueueChange) => {
+  const reply = await send('POST', '/api/queue/plan', { ...user, json: { reports, change: asked } })
+  expect(reply.status).toBe(200)
+  return (await reply.json<Reply<typeof planQueue>>()).map(({ report, emails }) => [
+    report,
+    emails.map(({ template, address }) => [template, address]),
+  ])
+}
+
+test('the plan of a change has the emails that the change writes, of the requests that it can be applied to', async () => {
+  const { member, staff, admin } = await addUsers()
+  const [chp, closed] = [await submitCrashRequest(member), await submitCrashRequest(member)]
+  const police = await submitPoliceRequest(member)
+  await send('PATCH', `/api/crash-reports/${closed.id}/cancel`, { token: admin.token, json: {} })
+  const written = (template: string, report: string) =>
+    rows<{ address: string }>('select address from outbox where template = ? and report_id = ?', template, report)
+
+  const ask: QueueChange = { action: 'ask', asks: ['authorization'], text: '' }
+  expect(await planned(staff, [chp.id, closed.id], ask)).toEqual([[chp.id, [['message', member.email]]]])
+  expect(await written('message', chp.id)).toEqual([])
+  await change(staff, [chp.id, closed.id], ask)
+  expect(await written('message', chp.id)).toEqual([{ address: member.email }])
+
+  const handOver = { action: 'handOver', owner: admin.id } as const
+  expect(await planned(staff, [chp.id], handOver)).toEqual([[chp.id, [['handed-over', admin.email]]]])
+  expect(await planned(admin, [chp.id], handOver)).toEqual([[chp.id, []]])
+
+  expect(await planned(admin, [chp.id, police.id], { action: 'complete' })).toEqual([])
+  await deliver(staff, chp.id, 'facePage')
+  await setPoliceStatus(staff, police.id, 'completed')
+  expect(await planned(admin, [chp.id, police.id], { action: 'complete' })).toEqual([
+    [chp.id, [['completed', member.email]]],
+  ])
+  expect(await planned(staff, [chp.id], { action: 'take' })).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { limits } from '@portal/contract/limits'
+import { isFace } from '@portal/contract/requests/report-types'
+import type { RequestRow } from '../db/schema/requests.ts'
+import type { ReadReport } from './change/write-store.ts'
+import { addDays, portalDay } from '@portal/contract/dates'
+
+/** The columns of a report that has yet to be requested from its agency. */
+export const endedDates = {
+  requestedFromAgencyOn: null,
+  expectedOn: null,
+  expectedTold: null,
+  estimate: null,
+  lastCheckedOn: null,
+} as const
+
+/**
+ * Other columns that change when a monitored request gets its face page: the dates were those of the face page, and
+ * staff set new ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
+ */
+export const afterFacePage = (report: RequestRow, now: Date): Partial<ReadReport> => {
+  if (!report.reportType || !isFace(report.reportType) || !report.monitorForFull || report.fullReportFile) return {}
+  if (report.waitingFor !== 'agency') return endedDates
+  return {
+    ...endedDates,
+    waitingSince: now.toISOString(),
+    waitingReason: null,
+    checkAgainOn: addDays(portalDay(now), limits.checkAgainDays),
+  }
+}

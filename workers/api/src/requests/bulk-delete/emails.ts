@@ -1,0 +1,53 @@
+import type { EmailTemplate } from '@portal/contract/emails/templates'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { isClosed } from '@portal/contract/requests/transitions'
+import { findFactsOfAll, isByProven, isEntitled, isKnown, isVouchedFor } from '../../db/email-recipients.ts'
+import type { RequestContext } from '../../context.ts'
+import { emailsTo, type Addressee, type PendingEmails } from '../../emails/outbox.ts'
+import { storeOf } from '../kinds-store.ts'
+import { planEmail } from '../planned-email.ts'
+import { requesterEmail } from '../visibility.ts'
+import { findEmailed } from './store.ts'
+
+const template = 'deleted' as const satisfies EmailTemplate
+
+/** The reports whose deletion is emailed: the open ones. */
+export const openIds = (reports: readonly { id: string; status: string }[]): string[] =>
+  reports.filter(({ status }) => !isClosed(status)).map(({ id }) => id)
+
+/**
+ * The emails about the deletion of open reports. The reports don't exist when these are sent, so who may get them is
+ * decided now, by the rule for other emails.
+ */
+export const deletionEmails = async (
+  context: RequestContext,
+  kind: KindId,
+  ids: readonly string[],
+): Promise<PendingEmails> => {
+  const emails: PendingEmails = { ids: [], statements: [] }
+  if (ids.length === 0) return emails
+  const rows = await storeOf(kind).reports(context, ids)
+  const recipients: (Addressee & { reportId: string })[] = []
+  for (const row of rows) {
+    const plan = await planEmail(context, row, template)
+    for (const addressee of plan?.addressees ?? []) recipients.push({ ...addressee, reportId: row.report.id })
+  }
+  const facts = await findFactsOfAll(context.db, recipients)
+  const emailed = await findEmailed(context, ids)
+  const allowed = recipients.filter((recipient, index) => {
+    const known = facts[index]
+    if (!known || !isEntitled(known, recipient)) return false
+    // No limit counts these emails, so whom a stranger named gets one only if limits let an earlier email through.
+    const isExpected =
+      isKnown(known, recipient) || isByProven(known) || (recipient.recipient === 'requester' && isVouchedFor(known))
+    return isExpected || emailed.has(`${recipient.reportId} ${recipient.address}`)
+  })
+  const byReport = Map.groupBy(allowed, ({ reportId }) => reportId)
+  for (const row of rows) {
+    const event = { template, report: row.report, requester: requesterEmail(row), details: { by: 'staff' as const } }
+    const { ids: emailIds, statements } = await emailsTo(context, event, byReport.get(row.report.id) ?? [])
+    emails.ids.push(...emailIds)
+    emails.statements.push(...statements)
+  }
+  return emails
+}

@@ -1,0 +1,152 @@
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import type { RequestContext } from '../../context.ts'
+import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
+import { keyOf } from '../../files/names.ts'
+import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
+import { isOfKind } from '../../db/kinds.ts'
+import { lawFirms } from '../../db/schema/accounts.ts'
+import { outbox } from '../../db/schema/emails.ts'
+import { documents, waitingDeliveries } from '../../db/schema/documents.ts'
+import { requestReads, messages } from '../../db/schema/messages.ts'
+import { notices } from '../../db/schema/notices.ts'
+import { listCounts } from '../../db/schema/lists.ts'
+import { activities } from '../../db/schema/activities.ts'
+import { requests } from '../../db/schema/requests.ts'
+import { deleteMailOf, forgetTargets } from '../../mail/deleted-requests-store.ts'
+import { leaveSteps } from '../waiting-deliveries/store.ts'
+import { countUnread } from '../../notices/write-store.ts'
+import { isAboutReports } from '../../db/request-emails.ts'
+
+/** The columns that a deletion and its audit entry need. */
+export interface ReportToDelete {
+  id: string
+  referenceNumber: string
+  userId: string | null
+  lawFirmId: string | null
+  lawFirmName: string | null
+  status: string
+}
+
+/** The requests with these ids that still exist, of one kind or of all. */
+export const findReportsToDelete = (
+  { db }: RequestContext,
+  ids: readonly string[],
+  kind?: KindId,
+): Promise<ReportToDelete[]> => {
+  const { id, referenceNumber, userId, lawFirmId, status } = requests
+  return db
+    .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
+    .from(requests)
+    .leftJoin(lawFirms, eq(lawFirms.id, lawFirmId))
+    .where(and(sql`${id} in ${jsonList(ids)}`, kind && eq(requests.kind, kind)))
+}
+
+/**
+ * Deletes the rows of these reports in all tables that belong to reports, or of all reports.
+ * @returns the keys of the deleted files' objects.
+ */
+const deleteBelongings = async (
+  { db }: RequestContext,
+  deleteStatements: readonly Statement[],
+  reports: readonly string[] | undefined,
+  extraStatements: readonly Statement[],
+): Promise<string[]> => {
+  // The column has this name in every table that belongs to reports.
+  const where = reports && sql`report_id in ${jsonList(reports)}`
+  const deletedFiles = db
+    .delete(documents)
+    // The templates of law firms are in the same table.
+    .where(where ?? ne(documents.documentType, 'authorizationTemplate'))
+    .returning({ id: documents.id, kind: documents.kind })
+  const deletedWaiting = db
+    .delete(waitingDeliveries)
+    .where(where)
+    .returning({ id: waitingDeliveries.id, kind: waitingDeliveries.kind })
+  const results = await db.batch([
+    leaveSteps({ db }, reports),
+    deletedFiles,
+    deletedWaiting,
+    deleteMailOf(db, reports),
+    ...deleteStatements,
+    forgetTargets(db, reports),
+    db.delete(activities).where(where),
+    db.delete(messages).where(where),
+    db.delete(requestReads).where(where),
+    db.delete(notices).where(where),
+    countUnread(db),
+    db.delete(outbox).where(reports ? isAboutReports(JSON.stringify(reports)) : isNotNull(outbox.reportId)),
+    ...extraStatements,
+  ])
+  // The results are in the order of the statements, which the type doesn't say when statements are spread.
+  const rows = results.slice(1, 4).flat() as Awaited<typeof deletedFiles>
+  return rows.map(({ id, kind }) => keyOf(id, kind))
+}
+
+/**
+ * Deletes the reports and everything that belongs to them, in one batch with `extraStatements`.
+ * @returns the keys of their files' objects, for the caller to remove.
+ * @throws an error recognized by `isAssertionFailure`, with nothing written, when one of them no longer exists.
+ */
+export const deleteReports = (
+  context: RequestContext,
+  reports: readonly ReportToDelete[],
+  extraStatements: readonly Statement[],
+): Promise<string[]> => {
+  const { db } = context
+  const deleted = reports.map(({ id }) => id)
+  const ids = jsonList(deleted)
+  return deleteBelongings(
+    context,
+    [
+      ...listUpdates(db, 'removed', ids),
+      db.delete(requests).where(sql`${requests.id} in ${ids}`),
+      assertRowsChanged(db, reports.length),
+    ],
+    deleted,
+    extraStatements,
+  )
+}
+
+/** How many requests of each kind there are. */
+export const countReports = async ({ db }: RequestContext): Promise<Record<KindId, number>> => {
+  const counted = await db.select({ kind: requests.kind, n: count() }).from(requests).groupBy(requests.kind)
+  const counts = kindNames.map((kind) => [kind, counted.find((one) => one.kind === kind)?.n ?? 0])
+  return Object.fromEntries(counts) as Record<KindId, number>
+}
+
+/** Who was sent an email about the reports: each the report's id, a space and an address. */
+export const findEmailed = async ({ db }: RequestContext, reports: readonly string[]): Promise<ReadonlySet<string>> => {
+  const sent = and(isAboutReports(JSON.stringify(reports)), eq(outbox.state, 'sent'))
+  const found = await db.selectDistinct({ reportId: outbox.reportId, address: outbox.address }).from(outbox).where(sent)
+  return new Set(found.map(({ reportId, address }) => `${reportId} ${address}`))
+}
+
+/**
+ * Deletes every report of both kinds in one batch with `extraStatements`.
+ * @returns the keys of their files' objects, for the caller to remove.
+ * @throws an error recognized by `isAssertionFailure`, with nothing written, when the numbers of reports differ from
+ * `counts`.
+ */
+export const deleteAllReports = (
+  context: RequestContext,
+  counts: Readonly<Record<KindId, number>>,
+  extraStatements: readonly Statement[],
+): Promise<string[]> => {
+  const { db } = context
+  return deleteBelongings(
+    context,
+    [
+      ...kindNames.map((kind) =>
+        assertCondition(
+          db,
+          sql`(select count(*) from requests where ${isOfKind(kind)}) = ${sql.raw(String(counts[kind]))}`,
+        ),
+      ),
+      db.delete(listCounts),
+      db.delete(requests),
+    ],
+    undefined,
+    [...extraStatements, ...listUpdatesOfClearing(db)],
+  )
+}

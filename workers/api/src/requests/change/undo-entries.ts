@@ -1,0 +1,122 @@
+import type { Undo, Undoer } from '@portal/contract/requests/changes'
+import { instantAfter } from '../../platform/dates.ts'
+import { withOwnersName } from '../activity/owner-activity.ts'
+import type { RequestContext } from '../../context.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface LastChange {
+  updatedAt: string
+  changedBy: string | null
+}
+
+/** A change that can still be undone. A report's column `undo` has these as a JSON array, the newest last. */
+export interface UndoEntry {
+  by: Undoer
+  /** The timeline entry of the change, which its emails name as their `undoId`. */
+  id: string
+  activity: string
+  /** When it was made and until when it can be undone. */
+  at: string
+  until: string
+  /** The changed columns and documents with their earlier values. */
+  before: Values
+  /** The values after the change of these and of what it was guarded by: it can be undone while the request has them. */
+  after: Values
+  /** The time and the author of the change before. */
+  lastChange: LastChange
+  /** The file that is no longer current since. */
+  endedFile?: string | undefined
+  /** The message that it added. */
+  message?: string | undefined
+}
+
+/** Enough for everything that a person does within `limits.undoSeconds`. */
+const maxEntries = 5
+
+/** Nothing in a text that isn't an array: a report must stay readable whatever the column has. */
+const parse = (text: string | null): UndoEntry[] => {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? (value as UndoEntry[]) : []
+  } catch {
+    return []
+  }
+}
+
+/** The changes that can still be undone. */
+export const openEntries = ({ undo }: { undo: string | null }, now: Date): UndoEntry[] =>
+  parse(undo).filter(({ until }) => until > now.toISOString())
+
+/** Some columns are lists. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** A client's later reply doesn't build on the change. */
+const isUnchanged = (report: object, { after }: UndoEntry): boolean =>
+  Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || isSame((report as Values)[name], value))
+
+/** The last change by these, if it can still be undone and nothing that it changed was changed since. */
+export const undoableEntry = (report: { undo: string | null }, now: Date, by: Undoer): UndoEntry | undefined => {
+  const last = openEntries(report, now).findLast((entry) => entry.by === by)
+  return last && isUnchanged(report, last) ? last : undefined
+}
+
+/** The last change of a report, once the entry is undone: the one before it, unless there was another since. */
+export const lastChangeAfterUndo = (
+  { updatedAt }: { updatedAt: string },
+  { at, lastChange }: UndoEntry,
+): Partial<LastChange> => (updatedAt === at ? lastChange : { updatedAt })
+
+/** @param owner the report's staff owner. */
+export const presentUndo = (
+  report: { undo: string | null },
+  owner: { firstName: string; lastName: string } | null,
+  by: Undoer,
+): Undo | null => {
+  const entry = undoableEntry(report, new Date(), by)
+  return entry ? { by, id: entry.id, activity: withOwnersName(entry.activity, owner), until: entry.until } : null
+}
+
+const pick = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, values[name]]))
+
+/**
+ * The entry of a change that sets columns and documents to `changed` and can be undone for some `seconds`, while these and what
+ * it was `guarded` by stay.
+ */
+export const undoEntry = (
+  { now }: Pick<RequestContext, 'now'>,
+  report: LastChange,
+  {
+    changed,
+    guarded,
+    seconds,
+    ...entry
+  }: Pick<UndoEntry, 'by' | 'id' | 'activity' | 'endedFile' | 'message'> & {
+    changed: Values
+    guarded: readonly string[]
+    seconds: number
+  },
+): UndoEntry => {
+  const values = report as unknown as Values
+  const names = Object.keys(changed).filter((name) => !isSame(changed[name], values[name]))
+  return {
+    ...entry,
+    at: now.toISOString(),
+    until: instantAfter(now, { seconds }),
+    before: pick(values, names),
+    after: pick({ ...values, ...changed }, [...new Set([...names, ...guarded])]),
+    lastChange: { updatedAt: report.updatedAt, changedBy: report.changedBy },
+  }
+}
+
+const asColumn = (entries: readonly UndoEntry[]): string | null =>
+  entries.length > 0 ? JSON.stringify(entries.slice(-maxEntries)) : null
+
+/** The column `undo` after a change with an `entry`. */
+export const undoColumn = (report: { undo: string | null }, now: Date, entry: UndoEntry): string | null =>
+  asColumn([...openEntries(report, now), entry])
+
+/** The column `undo` once an entry is undone. */
+export const undoColumnWithout = (report: { undo: string | null }, now: Date, id: string): string | null =>
+  asColumn(openEntries(report, now).filter((entry) => entry.id !== id))

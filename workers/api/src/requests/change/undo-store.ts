@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import type { RequestContext } from '../../context.ts'
+import { runQueries, staticSql } from '../../db/client.ts'
+import { isOfChanges } from '../../db/request-emails.ts'
+
+/** Those of the changes of requests of which the sender has claimed an email. */
+export const findSentChanges = async (
+  { db }: RequestContext,
+  undos: ReadonlyMap<string, string>,
+): Promise<ReadonlySet<string>> => {
+  const [rows] = await runQueries(
+    db,
+    {},
+    staticSql<{ change: string }>(sql`
+      select distinct undo_id as change from outbox
+      where ${isOfChanges([...undos])} and attempts > 0`),
+  )
+  return new Set(rows.map(({ change }) => change))
+}

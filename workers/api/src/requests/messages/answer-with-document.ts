@@ -1,0 +1,29 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import type { StoredDocument } from '@portal/contract/requests/documents'
+import type { Actor, RequestContext } from '../../context.ts'
+import type { Upload } from '../../handler.ts'
+import { storeMessage } from './store-message.ts'
+import { askFor, type Asked } from './waiting.ts'
+
+/**
+ * Stores a document that a client adds beside the conversation as their answer, when staff asked for it. Resolves to whether
+ * it did; otherwise nothing was written.
+ */
+export const answerWithDocument = async (
+  context: RequestContext,
+  actor: Actor,
+  report: Asked,
+  document: StoredDocument,
+  file: Upload,
+): Promise<boolean> => {
+  const answers = isStaff(actor.role) ? undefined : askFor(report, document)
+  if (!answers) return false
+  await storeMessage(context, {
+    reportId: report.id,
+    author: { kind: 'client', userId: actor.id, email: null },
+    source: 'portal',
+    text: '',
+    files: [{ upload: file, answers }],
+  })
+  return true
+}

@@ -1,0 +1,67 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { getOriginalEmail } from '@portal/contract/requests/original-email'
+import { conditionalReply } from '../../http/etag.ts'
+import type { Actor, RequestContext } from '../../context.ts'
+import { writeAll } from '../../db/client.ts'
+import { handler } from '../../handler.ts'
+import { keyOf } from '../../files/names.ts'
+import { untilNow } from '../../platform/dates.ts'
+import { presentRequest } from '../present.ts'
+import { storeOf } from '../kinds-store.ts'
+import { requireVisible } from '../require-visible.ts'
+import { canSee } from '../visibility.ts'
+import { presentMessages } from './present.ts'
+import { setRead } from './reads-store.ts'
+import { sendMessage } from './send.ts'
+import { findConversation, findOriginal } from './store.ts'
+import { setWaiting } from './waiting-handlers.ts'
+
+/** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
+const visibleConversation = async (context: RequestContext, actor: Actor, kind: KindId, id: string) => {
+  const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
+  const found = await findConversation(context, kind, id, reader)
+  if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
+  return { messages: presentMessages(found, reader), readAt: found.readAt }
+}
+
+export const messageHandlers = {
+  getOriginalEmail: handler(getOriginalEmail, async ({ context, params }) => {
+    const file = await findOriginal(context, params.id)
+    const email = file && (await context.originalEmails.read(keyOf(file.id, file.kind)))
+    if (!email) throw new AppError('not_found')
+    return email
+  }),
+}
+
+/** The handlers of the conversation about a kind's requests. */
+export const conversationHandlers = (name: KindId) => {
+  const [store, calls] = [storeOf(name), endpointsOf(name)]
+  return {
+    listMessages: handler(calls.listMessages, async ({ context, actor, headers, params }) => {
+      const reply = await visibleConversation(context, actor, name, params.id)
+      return conditionalReply(headers, reply, [actor.id, reply])
+    }),
+
+    sendMessage: handler(calls.sendMessage, async ({ context, actor, headers, params, receive }) => {
+      const checkAccess = () => requireVisible(context, actor, params.id)
+      const { clientRepliedAt: seenReplyAt } = await checkAccess()
+      const sender = { kind: name, reportId: params.id, actor, guest: null, seenReplyAt }
+      await sendMessage({ context, headers, receive }, sender, checkAccess)
+      return visibleConversation(context, actor, name, params.id)
+    }),
+
+    readMessages: handler(calls.readMessages, async ({ context, actor, params, body }) => {
+      await requireVisible(context, actor, params.id)
+      const until = untilNow(context, body.readAt)
+      await writeAll(context.db, setRead(context, { reportId: params.id, userId: actor.id }, until))
+    }),
+
+    setWaiting: handler(calls.setWaiting, async ({ context, actor, params, body }) => {
+      await setWaiting(context, actor, store, params.id, body)
+      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+    }),
+  }
+}

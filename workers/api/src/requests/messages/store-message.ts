@@ -1,0 +1,231 @@
+import { AppError } from '@portal/contract/api/errors'
+import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/requests/messages'
+import { documents, type StoredDocument } from '@portal/contract/requests/documents'
+import { isClosed } from '@portal/contract/requests/transitions'
+import { asks as askRules, asksInWords, type AskCode } from '@portal/contract/requests/waiting'
+import { documentFor } from '@portal/contract/kinds/answers'
+import type { RequestContext } from '../../context.ts'
+import { isUniqueViolation } from '../../db/client.ts'
+import { emailsFor, emailsTo, type EmailEvent, type OutboxContext, type Wait } from '../../emails/outbox.ts'
+import type { Upload } from '../../handler.ts'
+import { newId } from '../../platform/ids.ts'
+import type { ActivityText } from '../activity/record.ts'
+import { changeRequest, type RequestChange } from '../change/change-requests.ts'
+import { changeDocument, type FileContext } from '../documents.ts'
+import { requesterEmail } from '../visibility.ts'
+import { setRead } from './reads-store.ts'
+import { findMentioned, findMessageReport, insertMessage, type Mentioned, type MessageReport } from './store.ts'
+import { answered } from './waiting.ts'
+
+/** The part of a context that storing a message needs. The inbound Worker has it too. */
+export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 'emailQueue'>
+
+export interface MessageToStore {
+  reportId: string
+  /** `unverified`: an email from an address other than the requester's, or a forged one. */
+  author: { kind: AuthorKind; userId: string | null; email: string | null }
+  source: MessageSource
+  visibility?: MessageVisibility | undefined
+  /** Until when staff had seen the client's replies when they began to send it; absent for others. */
+  seenReplyAt?: string | null | undefined
+  /** Whether the author has seen the conversation; true when absent. */
+  isRead?: boolean
+  text: string
+  /** The items that staff ask the client for with the message. */
+  asks?: readonly AskCode[] | undefined
+  /** The accounts that an internal note mentions; only those of active staff count. */
+  mentions?: readonly string[] | undefined
+  /** `answers`: the ask whose document it is, another one for each file. It becomes the request's document, unless that is closed. */
+  files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
+  idempotent?: { readonly key: string; readonly digest: string } | null
+  /** Fields that only emails have. */
+  email?: ReceivedEmail
+}
+
+export interface ReceivedEmail {
+  /** A hash of its Message-ID and text, so that it is stored once. */
+  idHash: string
+  /** A sentence for each thing that couldn't be used. */
+  problems: readonly string[]
+  isCut: boolean
+  automatic: AutomaticKind | null
+  /** The whole email. */
+  original: Upload
+}
+
+/** `repeated`: nothing was written, because a message with the same key or Message-ID was stored before. */
+type Outcome = 'stored' | 'repeated'
+
+const isAutomatic = ({ email }: MessageToStore): boolean => email?.automatic === 'automatic'
+
+/** Clients don't see what an unverified sender writes, who could want to deceive them, nor what programs write. */
+const visibilityOf = (message: MessageToStore): MessageVisibility =>
+  message.author.kind === 'unverified' || isAutomatic(message) ? 'internal' : (message.visibility ?? 'shared')
+
+const isEmpty = ({ text, files = [] }: MessageToStore): boolean => text === '' && files.length === 0
+
+const activityOf = (message: MessageToStore): ActivityText => {
+  const { author, visibility, asks = [] } = message
+  if (isAutomatic(message)) return 'Automatic reply received'
+  if (author.kind === 'unverified') return 'Message from an unverified sender'
+  if (visibility === 'internal') return 'Internal note added'
+  if (author.kind === 'client') return isEmpty(message) ? "Email couldn't be read" : 'Client replied'
+  return asks.length > 0 ? `Asked the client for ${asksInWords(asks)}` : 'Message sent'
+}
+
+/** Columns that an internal note changes. Staff should look at an unverified email, but it may be no answer. */
+const columnsOfNote = (message: MessageToStore, now: string): RequestChange['columns'] => {
+  if (isAutomatic(message)) return {}
+  return message.author.kind === 'unverified' ? { lastNoteAt: now, clientRepliedAt: now } : { lastNoteAt: now }
+}
+
+/** Columns that a message for clients, too, changes. */
+const columnsOfMessage = (
+  report: MessageReport['report'],
+  { author, asks = [], text, files = [], email, seenReplyAt = null }: MessageToStore,
+  documents: readonly StoredDocument[],
+  now: string,
+): RequestChange['columns'] => {
+  if (author.kind === 'client') {
+    const hasOtherFiles = files.length > documents.length
+    const sent = email?.automatic ? {} : answered(report, { documents, text, hasOtherFiles })
+    return { ...sent, clientRepliedAt: now, lastMessageAt: now }
+  }
+  const waiting = {
+    waitingFor: 'client' as const,
+    waitingSince: now,
+    waitingAsks: [...asks],
+    waitingReason: null,
+    checkAgainOn: null,
+  }
+  return {
+    // A later reply hasn't been seen.
+    ...(report.clientRepliedAt === seenReplyAt && { clientRepliedAt: null }),
+    ...(asks.length > 0 && waiting),
+    lastMessageAt: now,
+  }
+}
+
+/** The columns that decide which clients, and which of a guest's links, may write. */
+const accessColumns = ['userId', 'contactEmail', 'lawFirmId', 'privateTo', 'trackingVersion', 'trackingOffAt'] as const
+
+const emailOf = async (
+  context: MessageContext,
+  row: MessageReport,
+  message: MessageToStore,
+  mentioned: readonly Mentioned[],
+  messageId: string,
+  wait: Wait | undefined,
+) => {
+  const { author, visibility, asks = [] } = message
+  if (mentioned.length > 0)
+    return emailsTo(
+      context,
+      { template: 'mentioned', report: row.report, requester: requesterEmail(row), event: messageId },
+      mentioned
+        .filter(({ id }) => id !== author.userId)
+        .map(({ email: address }) => ({ recipient: 'staff' as const, address })),
+    )
+  // Staff are emailed about an unverified sender too.
+  if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
+  const event: EmailEvent = {
+    template: author.kind === 'staff' ? 'message' : 'client-replied',
+    report: row.report,
+    requester: requesterEmail(row),
+    details: {
+      messageId,
+      ...(author.kind === 'unverified' && { unverified: true }),
+      ...(asks.length > 0 && { asks: asks.map((code) => askRules[code].label) }),
+    },
+    event: messageId,
+  }
+  return emailsFor(context, event, wait)
+}
+
+/** The documents of a request that a client's files become, and all files with the message that they came with. */
+const filesOf = (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
+  const { author, email, files = [] } = message
+  const isAccepted = author.kind === 'client' && !email?.automatic && !isClosed(row.report.status)
+  const answers: StoredDocument[] = []
+  const changes = files.map(({ upload, answers: ask }) => {
+    const document = ask && isAccepted ? documentFor(ask, row.report.kind) : null
+    if (document) answers.push(document)
+    return changeDocument(context, row, document ?? 'attachment', { added: { file: upload, messageId } })
+  })
+  if (email) changes.push(changeDocument(context, row, 'originalEmail', { added: { file: email.original, messageId } }))
+  return { answers, changes }
+}
+
+/** @param wait of its email, for a message that can be undone until then. */
+export const planMessage = async (
+  context: MessageContext,
+  row: MessageReport,
+  message: MessageToStore,
+  wait?: Wait,
+): Promise<RequestChange> => {
+  const { report } = row
+  const { author, source, text, asks = [], mentions = [], idempotent, email, isRead = true } = message
+  if (asks.length > 0 && isClosed(report.status)) throw new AppError('wrong_state')
+  const visibility = visibilityOf(message)
+  const now = context.now.toISOString()
+  const messageId = newId('message')
+  const mentioned = await findMentioned(context, mentions)
+  const { answers, changes } = filesOf(context, row, message, messageId)
+  const stored = insertMessage(context, {
+    id: messageId,
+    reportId: report.id,
+    authorId: author.userId,
+    authorKind: author.kind,
+    authorEmail: author.email,
+    source,
+    visibility,
+    text,
+    asks: [...asks],
+    mentions: mentioned.map(({ id }) => id),
+    idempotencyKey: idempotent?.key ?? null,
+    contentDigest: idempotent?.digest ?? null,
+    problems: email?.problems ?? [],
+    isCut: email?.isCut ?? false,
+    automatic: email?.automatic ?? null,
+    emailIdHash: email?.idHash ?? null,
+    createdAt: now,
+  })
+  const read = isRead && author.userId && setRead(context, { reportId: report.id, userId: author.userId }, now)
+  return {
+    columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(report, message, answers, now),
+    // The author's access was checked before.
+    ...(author.kind === 'client' && { guarded: accessColumns }),
+    documents: changes,
+    activities: [...answers.map((document) => `${documents[document].label} uploaded` as const), activityOf(message)],
+    emails: await emailOf(context, row, message, mentioned, messageId, wait),
+    message: messageId,
+    mentions: mentioned.map(({ id }) => id),
+    statements: [stored, ...(read || [])],
+  }
+}
+
+/**
+ * Stores a message with its files, its activity, what it changes of the report and its emails in one batch. The caller has
+ * checked that the author may send it.
+ * @throws AppError `not_found` when the report doesn't exist, `wrong_state` when something is asked about a closed request;
+ * both with nothing written. The caller deletes the files.
+ */
+export const storeMessage = async (context: MessageContext, message: MessageToStore): Promise<Outcome> => {
+  const { userId } = message.author
+  const read = () => findMessageReport(context, message.reportId)
+  const row = await read()
+  if (!row) throw new AppError('not_found')
+  try {
+    await changeRequest(
+      { ...context, actor: userId === null ? null : { id: userId } },
+      { row, readAgain: read },
+      (one) => planMessage(context, one, message),
+    )
+    return 'stored'
+  } catch (error) {
+    const isRepeated =
+      isUniqueViolation(error, 'messages.idempotency_key') || isUniqueViolation(error, 'messages.email_id_hash')
+    if (isRepeated) return 'repeated'
+    throw error
+  }
+}

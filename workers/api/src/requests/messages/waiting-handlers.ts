@@ -1,0 +1,58 @@
+import { AppError } from '@portal/contract/api/errors'
+import { enterFutureDate } from '@portal/contract/requests/waiting'
+import type { WaitingChange } from '@portal/contract/requests/waiting-schemas'
+import { isClosed } from '@portal/contract/requests/transitions'
+import type { Actor, RequestContext } from '../../context.ts'
+import { portalDay } from '@portal/contract/dates'
+import type { ActivityText } from '../activity/record.ts'
+import { changeRequest } from '../change/change-requests.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
+import { owesDocument } from '../facts.ts'
+import type { RequestStore } from '../kinds-store.ts'
+import { notWaiting } from './waiting.ts'
+
+const columnsOf = (
+  { waitingFor, waitingSince, waitingAsks }: RequestRow,
+  { for: party, reason, checkAgainOn }: WaitingChange,
+  now: string,
+) => {
+  if (party === null) return notWaiting
+  const same = party === waitingFor
+  return {
+    waitingFor: party,
+    waitingSince: same ? waitingSince : now,
+    waitingAsks: party === 'client' ? waitingAsks : null,
+    waitingReason: reason || null,
+    checkAgainOn: checkAgainOn ?? null,
+  }
+}
+
+const activityOf = ({ for: party, reason }: WaitingChange): ActivityText => {
+  if (party === null) return 'No longer waiting'
+  return reason ? `Waiting for ${party}: ${reason}` : `Waiting for ${party}`
+}
+
+/**
+ * Sets what a report waits for. Staff have seen what the client wrote, so it leaves the top of the queue.
+ * @throws AppError `wrong_state` for a closed request, for a wait for an agency that owes nothing, or when it changed in the meantime; nothing is written.
+ */
+export const setWaiting = async (
+  context: RequestContext,
+  actor: Actor,
+  store: RequestStore,
+  reportId: string,
+  change: WaitingChange,
+): Promise<void> => {
+  if (change.checkAgainOn && change.checkAgainOn < portalDay(context.now))
+    throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
+  const read = () => store.visibleReport(context, actor, reportId)
+  await changeRequest(context, { row: await read(), readAgain: read }, ({ report }) => {
+    const fits = change.for === 'agency' ? owesDocument(report) : change.for === null || !isClosed(report.status)
+    if (!fits) throw new AppError('wrong_state')
+    return {
+      columns: { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null },
+      guarded: ['waitingFor', 'waitingAsks', 'waitingReason', 'checkAgainOn'],
+      activities: [activityOf(change)],
+    }
+  })
+}

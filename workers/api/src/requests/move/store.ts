@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import type { StoredFileType } from '@portal/contract/requests/documents'
+import { suggestion, type AgencyAnswers } from '../../agencies/suggestion-store.ts'
+import type { RequestContext } from '../../context.ts'
+import type { Statement } from '../../db/client.ts'
+import { documents } from '../../db/schema/documents.ts'
+import { requests, type RequestRow } from '../../db/schema/requests.ts'
+import { reportRows } from '../rows-store.ts'
+import { nextSerial } from '../search-index-store.ts'
+
+interface Moved {
+  readonly before: string
+  /** Its id in the kind. */
+  readonly id: string
+  readonly answers: AgencyAnswers
+  readonly submittedAt: string
+  readonly driverLicenseOrPlate: string | null
+}
+
+const rows = reportRows<RequestRow>()
+
+/** Makes a request one of another kind: the newest in its lists, with the agency that it names, and what is encrypted for its id. */
+export const setKind = (
+  context: RequestContext,
+  kind: KindId,
+  { before, id, answers, submittedAt, driverLicenseOrPlate }: Moved,
+): Statement => {
+  const { licenseHash, driverLicenseOrPlate: encrypted } = rows.encrypt(context, {
+    id,
+    driverLicenseOrPlate,
+  } as typeof requests.$inferInsert)
+  return context.db
+    .update(requests)
+    .set({
+      kind,
+      serial: nextSerial(kind),
+      ...suggestion(kind, answers, submittedAt),
+      agencyChosenAt: null,
+      driverLicenseOrPlate: encrypted ?? null,
+      licenseHash,
+    })
+    .where(eq(requests.id, before))
+}
+
+/** Makes the request's documents of one type, with their earlier versions, documents of another, or the files of a message. */
+export const setDocumentType = (
+  { db }: Pick<RequestContext, 'db'>,
+  { reportId, from, to, messageId }: { reportId: string; from: StoredFileType; to: StoredFileType; messageId?: string },
+): Statement =>
+  db
+    .update(documents)
+    .set({ documentType: to, ...(messageId && { messageId }) })
+    .where(and(eq(documents.reportId, reportId), eq(documents.documentType, from)))

@@ -1,0 +1,144 @@
+import { env } from 'cloudflare:workers'
+import { expect, test } from 'vitest'
+import { kindIds } from '@portal/contract/kinds/kind-ids'
+import type { ReplyOf } from '@portal/contract/kinds/replies'
+import type { SameCrash } from '@portal/contract/requests/same-crash'
+import {
+  addUsers,
+  errorOf,
+  getCrashReport,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
+import { activitiesOf, postMessage, reportPath, sent, type Sender } from '../../../test/messages.ts'
+
+const record = (user: Sender, id: string, reportNumber: string, replaces: string | null) =>
+  send('PATCH', `${reportPath(id)}/report-number`, { token: user.token, json: { reportNumber, replaces } })
+
+/** A CHP request without a report number, which is optional while its full report is monitored. */
+const withoutNumber = { reportType: 'non-fatal-face', monitorForFull: 'true', reportNumber: '' }
+
+const setUp = async () => {
+  const users = await addUsers()
+  return { ...users, chp: await submitCrashRequest(users.member, withoutNumber) }
+}
+
+const search = async (user: Sender, id: string, term: string) => {
+  const path = id.startsWith('crh') ? 'chp' : 'police'
+  const found = await send('GET', `${kindIds[path].path}?page=1&search=${term}`, user)
+  return (await found.json<ReplyOf<'chp'>[]>()).map((report) => report.id)
+}
+const inQueue = async (user: Sender, term: string) =>
+  (await (await send('GET', `/api/queue?search=${term}`, user)).json<{ rows: { reportNumber: string }[] }>()).rows.map(
+    ({ reportNumber }) => reportNumber,
+  )
+
+test('staff record the number of a CHP request, which searches and requests about the same crash find', async () => {
+  const { member, other, staff, chp } = await setUp()
+  expect(chp.reportNumber).toBeNull()
+  const same = await submitCrashRequest(other, { clientName: 'Someone Else', reportNumber: '93052026 00999' })
+  const response = await record(staff, chp.id, ' 9305-2026-00999 ', null)
+  expect(await response.json<ReplyOf<'chp'>>()).toMatchObject({ reportNumber: '9305-2026-00999' })
+  for (const user of [member, staff])
+    for (const term of ['9305-2026-00999', '9305202600999']) expect(await search(user, chp.id, term)).toContain(chp.id)
+  expect(await inQueue(staff, '9305-2026')).toContain('9305-2026-00999')
+  const found = await send('GET', `${reportPath(same.id)}/same-crash`, staff)
+  expect((await found.json<SameCrash[]>()).map(({ id }) => id)).toEqual([chp.id])
+  for (const user of [member, staff]) expect(await activitiesOf(user, chp.id)).toContain('Report number recorded')
+})
+
+test('staff correct and remove it, and what was stored before is no longer found', async () => {
+  const { member, staff, admin, chp } = await setUp()
+  const police = await submitPoliceRequest(member, { reportNumber: 'WRONG-1' })
+  await record(staff, chp.id, 'WRONG-1', null)
+  for (const report of [chp, police]) {
+    expect((await record(admin, report.id, 'RIGHT-2', 'WRONG-1')).status).toBe(200)
+    expect(await search(staff, report.id, 'wrong1')).toEqual([])
+    expect(await search(staff, report.id, 'right2')).toEqual([report.id])
+    expect(await activitiesOf(member, report.id)).toContain('Report number changed')
+  }
+  expect(await errorOf(await record(staff, police.id, ' ', 'RIGHT-2'))).toMatchObject({
+    status: 400,
+    fields: { reportNumber: 'Report number is required' },
+  })
+  expect((await record(staff, chp.id, '', 'RIGHT-2')).status).toBe(200)
+  expect(await getCrashReport(member, chp.id)).toMatchObject({ reportNumber: null })
+  expect(await search(staff, chp.id, 'right2')).toEqual([])
+  expect(await activitiesOf(member, chp.id)).toContain('Report number removed')
+})
+
+test('answers the question for it, and a wait for nothing else ends', async () => {
+  const { member, staff, chp } = await setUp()
+  await sent(postMessage(staff, chp.id, { asks: 'report-number,authorization', text: 'Please send both.' }))
+  await record(staff, chp.id, '9305-2026-00999', null)
+  expect(await getCrashReport(member, chp.id)).toMatchObject({ waiting: { for: 'client', asks: ['authorization'] } })
+  await sent(postMessage(staff, chp.id, { asks: 'report-number', text: 'Is it complete?' }))
+  await record(staff, chp.id, '9305-2026-00998', '9305-2026-00999')
+  expect(await getCrashReport(member, chp.id)).toMatchObject({ waiting: null })
+  await sent(postMessage(member, chp.id, { text: 'It ends in 997.' }))
+  expect((await getCrashReport(staff, chp.id)).clientRepliedAt).not.toBeNull()
+  await record(staff, chp.id, '9305-2026-00997', '9305-2026-00998')
+  expect(await getCrashReport(staff, chp.id)).toMatchObject({ clientRepliedAt: null })
+})
+
+test('of two people who record a number, the second gets 409; the same number again changes nothing', async () => {
+  const { staff, admin, chp } = await setUp()
+  const statuses = (
+    await Promise.all([record(staff, chp.id, 'FIRST', null), record(admin, chp.id, 'SECOND', null)])
+  ).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([200, 409])
+  const { reportNumber, updatedAt } = await getCrashReport(staff, chp.id)
+  expect((await record(staff, chp.id, reportNumber!, reportNumber)).status).toBe(200)
+  expect((await getCrashReport(staff, chp.id)).updatedAt).toBe(updatedAt)
+})
+
+test('law firms cannot record it, whether they see the request or not', async () => {
+  const { member, unverified, other, chp } = await setUp()
+  const police = await submitPoliceRequest(member)
+  for (const user of [member, unverified, other])
+    for (const { id, reportNumber } of [chp, police])
+      expect((await record(user, id, 'MINE-1', reportNumber)).status).toBe(403)
+  expect((await send('PATCH', `${reportPath(chp.id)}/report-number`, { json: {} })).status).toBe(401)
+  expect(await rows("select 1 from requests where report_number = 'MINE-1'")).toEqual([])
+})
+
+test.each(['matter', 'report-number'] as const)(
+  'a report number and a matter number that change at the same time are both found, when the %s is written last',
+  async (last) => {
+    const { member, staff, chp } = await setUp()
+    const police = await submitPoliceRequest(member, { reportNumber: 'FIRST-1' })
+    for (const { id, reportNumber } of [chp, police]) {
+      const tag = id.slice(-6)
+      const calls = {
+        matter: (changed: Partial<Cloudflare.Env>) =>
+          send('PATCH', `${reportPath(id)}/matter`, {
+            token: member.token,
+            changed,
+            json: { matterNumber: `MATTER-${tag}`, attorney: `Renata ${tag}ova` },
+          }),
+        'report-number': (changed: Partial<Cloudflare.Env>) =>
+          send('PATCH', `${reportPath(id)}/report-number`, {
+            token: staff.token,
+            changed,
+            json: { reportNumber: `NUMBER-${tag}`, replaces: reportNumber },
+          }),
+      }
+      const first = last === 'matter' ? 'report-number' : 'matter'
+      let otherDone = false
+      const batch = async (statements: D1PreparedStatement[]) => {
+        if (!otherDone) {
+          otherDone = true
+          expect((await calls[first]({})).status).toBe(200)
+        }
+        return env.DB.batch(statements)
+      }
+      const DB = { prepare: (query: string) => env.DB.prepare(query), batch } as unknown as D1Database
+      expect((await calls[last]({ DB })).status).toBe(200)
+      for (const term of [`matter${tag}`, `${tag}ova`, `number${tag}`])
+        expect(await search(staff, id, term)).toEqual([id])
+      expect(await search(staff, id, 'first1')).toEqual([])
+    }
+  },
+)

@@ -1,0 +1,92 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import { callData } from '@portal/contract/kinds/call-data'
+import { idsOf, type KindId } from '@portal/contract/kinds/kind-ids'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { chooseReason } from '@portal/contract/requests/reasons'
+import { conditionalReply } from '../http/etag.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import { handler, HandlerResponse } from '../handler.ts'
+import { listHandler } from '../lists/list.ts'
+import { requestsOf } from '../lists/requests.ts'
+import { entriesForClients } from './activity/for-staff.ts'
+import { presentActivity } from './activity/present.ts'
+import { findActivities } from './activity/store.ts'
+import { reasonColumns, withReason } from './activity/texts.ts'
+import { presentPlan } from './planned-email.ts'
+import { presentRequest } from './present.ts'
+import { findRows, storeOf } from './kinds-store.ts'
+import { applyTransition, assertAllowed, planAction } from './change/transition.ts'
+import { undoCancellation } from './change/undo-cancellation.ts'
+import { canSee, firmOf } from './visibility.ts'
+
+/**
+ * Leads to the request that had this id before it was moved to another kind. It may be moved back, so nobody remembers this.
+ * @throws AppError `not_found` when there is none that the actor can see.
+ */
+const movedTo = async (context: RequestContext, actor: Actor, id: string): Promise<HandlerResponse<null>> => {
+  const [row] = await findRows(context, idsOf(id))
+  if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
+  const { kind, id: now } = row.report
+  const path = callData(kind).get.path.replace('{id}', now)
+  return new HandlerResponse(null, { Location: path, 'Cache-Control': 'no-store' }, 307)
+}
+
+/** The handlers that read requests of a kind, and change their status. */
+export const requestHandlers = (name: KindId) => {
+  const [kind, store, calls] = [kindBy(name), storeOf(name), endpointsOf(name)]
+  return {
+    list: listHandler(requestsOf(calls.list, name, presentRequest)),
+
+    /** Responds 304 when the caller's copy is current, as the timeline does; for a request that was moved, with its new path. */
+    get: handler(calls.get, async ({ context, actor, headers, params }) => {
+      const row = await store.findVisible(context, actor, params.id)
+      if (!row) return movedTo(context, actor, params.id)
+      const reply = presentRequest(row, actor)
+      // Of the reply, because the row changes with what the viewer doesn't see, such as internal notes.
+      return conditionalReply(headers, reply, [actor.id, actor.role, reply])
+    }),
+
+    listActivity: handler(calls.listActivity, async ({ context, actor, headers, params, query }) => {
+      const { report } = await store.visibleReport(context, actor, params.id)
+      const found = await findActivities(context, report.id, firmOf(actor))
+      const rows = isStaff(actor.role) ? found : entriesForClients(found)
+      const viewer = { id: actor.id, role: actor.role, seesNames: !isStaff(actor.role) && query.names === true }
+      const activities = rows.map((row) => presentActivity(row, viewer))
+      // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
+      return conditionalReply(headers, activities, [actor.id, activities])
+    }),
+
+    cancel: handler(calls.cancel, async ({ context, actor, params, body }) => {
+      await assertAllowed(context, kind, kind.clientCancels, actor)
+      if (actor.role === 'staff' && !body.reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
+      const row = await store.visibleReport(context, actor, params.id)
+      return applyTransition(context, actor, { row }, () => ({
+        action: kind.clientCancels,
+        columns: reasonColumns(body),
+        ...withReason(body),
+      }))
+    }),
+
+    undoCancel: handler(calls.undoCancel, async ({ context, actor, params }) => {
+      const read = () => store.visibleReport(context, actor, params.id)
+      await undoCancellation(context, { row: await read(), readAgain: read, actor })
+      return presentRequest(await read(), actor)
+    }),
+
+    setStatus: handler(calls.setStatus, async ({ context, actor, params, body }) => {
+      const row = await store.visibleReport(context, actor, params.id)
+      return applyTransition(context, actor, { row }, () => ({
+        action: kind.statusAction(body.status),
+        columns: reasonColumns(body),
+        ...withReason(body, { status: body.status }),
+      }))
+    }),
+
+    planEmails: handler(calls.planEmails, async ({ context, actor, params, query: { action, status } }) => {
+      const row = await store.visibleReport(context, actor, params.id)
+      return presentPlan(context, await planAction(context, action, row, status && { status }))
+    }),
+  }
+}

@@ -1,0 +1,229 @@
+import { isStaff } from '@portal/contract/accounts/roles'
+import { AppError } from '@portal/contract/api/errors'
+import { limits as productLimits } from '@portal/contract/limits'
+import type { StoredDocument } from '@portal/contract/requests/documents'
+import { estimateIn } from '@portal/contract/requests/expected'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { record } from './activity/record.ts'
+import { insertFiles } from '../files/store.ts'
+import { removeUnnamed } from '../files/sweep.ts'
+import { instantAfter } from '../platform/dates.ts'
+import { newId, newReference } from '../platform/ids.ts'
+import { emailsFor } from '../emails/outbox.ts'
+import { scanSoon } from '../files/scanning/scan.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import { isUniqueViolation, writeAll } from '../db/client.ts'
+import type { Discard, Upload } from '../handler.ts'
+import type { requests } from '../db/schema/requests.ts'
+import { hashToken } from '../platform/tokens.ts'
+import { newClaimToken } from './claims/claim-token.ts'
+import { authorizationOf } from './authorization-field.ts'
+import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-authorization.ts'
+import { correctionTokenOf } from './contact-email/correct.ts'
+import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
+import { requireNoAccount, type Requester } from './requester.ts'
+import { requireAgency } from '../agencies/require-agency.ts'
+import { assignNewRequest } from '../assignment/assign-store.ts'
+import { suggestion, type AgencyAnswers } from '../agencies/suggestion-store.ts'
+import type { RequestStore } from './kinds-store.ts'
+import { changedBy } from './change/write-store.ts'
+import { firmOf } from './visibility.ts'
+
+type Files<File> = Partial<Record<StoredDocument, File>>
+
+interface NewRequest<Answers, File = Upload | AuthorizationToCopy> {
+  answers: Answers
+  files: Files<File>
+  requester: Requester
+  /** The agency that the requester named. */
+  agencyId: string | undefined
+  /** It is part of a bulk request. */
+  bulk: boolean
+}
+
+interface Submission {
+  context: RequestContext
+  actor: Actor | null
+  headers: Headers
+  discard: Discard
+}
+
+/** The answers that both kinds have. */
+interface CommonAnswers extends AgencyAnswers {
+  clientName: string
+  crashDate: string
+  urgent: boolean
+  ccEmails: string
+  matterNumber: string | null
+  /** Who signed the authorization; undefined when the form didn't ask. */
+  signedBy: string | undefined
+}
+
+const maxAttempts = 3
+
+type SubmittedBefore = RequestStore['submittedBefore']
+
+/** Whether a verified member of a firm, such as one who sends a bulk request, has some of the day's requests left. */
+const hasDailyRest = async (context: RequestContext, actor: Actor, submittedBefore: SubmittedBefore) => {
+  if (isStaff(actor.role) || !firmOf(actor)) return false
+  const earlier = await submittedBefore(context, actor, productLimits.submissionsPerDay)
+  return earlier === undefined || earlier < instantAfter(context.now, { hours: -24 })
+}
+
+/** @throws AppError `too_many` when the account, or the guest's network, submitted too often. */
+export const limitSubmissions = async (
+  context: RequestContext,
+  actor: Actor | null,
+  { submittedBefore }: { submittedBefore: SubmittedBefore },
+): Promise<void> => {
+  if (!actor) return context.limits.byIp('submit')
+  try {
+    await context.limits.byAccount('submit', actor.id)
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.code === 'too_many'
+    if (!isRefused || !(await hasDailyRest(context, actor, submittedBefore))) throw error
+  }
+}
+
+/** The copy of the authorization that was chosen from another request, with its signer; null without one. */
+const storeCopy = (
+  context: RequestContext,
+  actor: Actor | null,
+  kind: KindId,
+  { answers: { clientName, matterNumber }, files }: NewRequest<CommonAnswers>,
+): ReturnType<typeof copyAuthorization> | null => {
+  const chosen = files[authorizationOf(kind).field]
+  if (!actor || !chosen || !isToCopy(chosen)) return null
+  return copyAuthorization(context, actor, { kind, clientName, matterNumber }, chosen)
+}
+
+/**
+ * Stores a complete request. A repetition with the same idempotency key gets the first reply.
+ * @throws AppError `email_taken` when a guest's email address has an account, `key_reused` when the key was used for
+ * another request.
+ */
+export const submitRequest = async <Answers extends CommonAnswers>(
+  { context, actor, headers, discard }: Submission,
+  store: RequestStore,
+  submitted: NewRequest<Answers>,
+) => {
+  const { requester } = submitted
+  const { contactEmail } = requester
+  if (contactEmail) await context.limits.byAccount('submit', contactEmail)
+  const idempotent = await idempotentRequestOf(context, headers, actor, {
+    ...submitted,
+    kind: store.kind,
+    from: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
+  })
+
+  const earlier = idempotent && (await previousReply(context, store, idempotent, actor))
+  if (earlier) {
+    await discard()
+    return earlier
+  }
+  await requireNoAccount(context, requester)
+  await requireAgency(context, store.kind, submitted.answers, submitted.agencyId)
+
+  const copy = await storeCopy(context, actor, store.kind, submitted)
+  const files = { ...submitted.files, ...(copy && { [authorizationOf(store.kind).field]: copy.file }) } as Files<Upload>
+  const signedBy = submitted.answers.signedBy ?? copy?.signedBy
+  const request = { ...submitted, answers: { ...submitted.answers, signedBy }, files }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const reply = await save(context, actor, store, request, idempotent)
+      // Files that the request doesn't need were dropped: no row names them.
+      await discard(Object.values(files) as Upload[])
+      return reply
+    } catch (error) {
+      const concurrent =
+        idempotent &&
+        isUniqueViolation(error, 'requests.idempotency_key') &&
+        (await previousReply(context, store, idempotent, actor))
+      if (concurrent) {
+        await Promise.all([discard(), removeUnnamed(context, copy ? [copy.file.key] : [])])
+        return concurrent
+      }
+      if (attempt === maxAttempts || !isUniqueViolation(error, 'requests.reference_number')) throw error
+    }
+  }
+}
+
+/** Writes the report, its files, activity and emails in one batch. */
+const save = async <Answers extends CommonAnswers>(
+  context: RequestContext,
+  actor: Actor | null,
+  store: RequestStore,
+  request: NewRequest<Answers, Upload>,
+  idempotent: IdempotentRequest | null,
+) => {
+  const id = newId(store.kind)
+  const now = context.now.toISOString()
+  const { account, contactEmail, placedByStaff } = request.requester
+  const claimToken = account ? null : await newClaimToken(context, id)
+  const uploads = Object.entries(request.files) as [StoredDocument, Upload][]
+  const { signedBy, ...answers } = request.answers
+  const report = {
+    id,
+    kind: store.kind,
+    referenceNumber: newReference(store.kind),
+    claimTokenHash: claimToken && (await hashToken(claimToken)),
+    idempotencyKey: idempotent?.key ?? null,
+    contentDigest: idempotent?.digest ?? null,
+    ...answers,
+    status: 'processing' as const,
+    contactEmail,
+    createdByEmail: account?.email ?? contactEmail,
+    userId: account?.id ?? null,
+    authorUserId: actor?.id ?? null,
+    lawFirmId: account?.lawFirmId ?? null,
+    placedByStaff,
+    hasClientDocuments: uploads.length > 0,
+    submittedAt: now,
+    createdAt: now,
+    updatedAt: now,
+    changedBy: changedBy(context),
+  }
+  const files = uploads.map(([documentType, { id, kind, label, size }]) => ({
+    id,
+    reportId: report.id,
+    documentType,
+    kind,
+    label,
+    size,
+    signedBy: documentType === authorizationOf(store.kind).field ? signedBy || null : null,
+    createdAt: now,
+  }))
+  const requester = report.createdByEmail
+  // The email of a guest's request, or of one that staff place for a client, has separate links, so it isn't collected
+  // with others.
+  const bulk = request.bulk && actor && !placedByStaff ? { bulk: true } : {}
+  const details = placedByStaff ? ({ by: 'staff' } as const) : bulk
+  const confirmation = await emailsFor(context, { template: 'order-received', report, requester, details })
+  const staffNotice = await emailsFor(context, { template: 'new-order', report, requester, details: bulk })
+  const results = await writeAll(context.db, [
+    // Each answer has the name of its column.
+    ...store.insertReport(context, {
+      ...report,
+      ...suggestion(store.kind, answers, now, request.agencyId),
+    } as unknown as typeof requests.$inferInsert),
+    ...insertFiles(context, files),
+    record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),
+    ...assignNewRequest(context, id),
+    ...confirmation.statements,
+    ...staffNotice.statements,
+    store.estimateOf(context, id),
+  ])
+  context.waitUntil(context.emailQueue.send([...confirmation.ids, ...staffNotice.ids]))
+  scanSoon(
+    context,
+    files.map((file) => file.id),
+  )
+  // Only the guest may have the token, who gets it by email.
+  return {
+    id,
+    referenceNumber: report.referenceNumber,
+    claimToken: actor ? null : claimToken,
+    correctionToken: actor ? null : await correctionTokenOf(context, id),
+    estimate: estimateIn((results.at(-1) as { estimate: string | null }[])[0]?.estimate ?? null),
+  }
+}
