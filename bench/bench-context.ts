@@ -20,7 +20,7 @@ export interface BenchContext {
   readonly ratios: Map<string, number[]>
 }
 
-export const reports = '/api/crash-reports'
+export const requests = '/api/crash-reports'
 
 export const bearer = ({ token }: Account): Record<string, string> => ({ Authorization: `Bearer ${token}` })
 

@@ -17,7 +17,7 @@ const referenceAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const referenceFactor = 618_033_988_749
 
 // D1 limits a statement's time.
-const reportsPerStatement = 5000
+const requestsPerStatement = 5000
 
 const referenceOf = (number: string): string =>
   Array.from({ length: 8 }, (_, place) => {
@@ -35,7 +35,7 @@ const firmOf = (number: string): string => `case
   else iif(${number} % 45 = 0, 1, 2 + ${number} % (cast(?3 as integer) - 2)) end`
 
 // D1 binds every number as a real. Everything but the ids depends on the number alone, so every run has the same reports.
-const insertReports = `
+const insertRequests = `
   with recursive
     numbers (number) as (select cast(?1 as integer) union all select number + 1 from numbers where number + 1 < ?2),
     scrambled (number, a) as (select number, ${scrambled('number')} from numbers),
@@ -61,22 +61,22 @@ const insertReports = `
 export const bytesOf = async (db: D1Database): Promise<number> => (await db.prepare('select 1').run()).meta.size_after
 
 /** Makes lists and search find the reports that were inserted without the API's handlers. */
-const indexReports = (db: D1Database): Promise<unknown> => rebuildLists(drizzle(db))
+const indexRequests = (db: D1Database): Promise<unknown> => rebuildLists(drizzle(db))
 
 /**
  * Adds reports until there are `total`, submitted one minute apart. The first firm has every fiftieth of the first
  * 100,000, the second every 45th of the later ones.
  * @returns how long it took, and how many bytes the reports and their search take.
  */
-export const addReports = async (db: D1Database, firms: number, from: number, total: number) => {
+export const addRequests = async (db: D1Database, firms: number, from: number, total: number) => {
   const start = performance.now()
   const before = await bytesOf(db)
-  const statement = db.prepare(insertReports)
+  const statement = db.prepare(insertRequests)
   const names = [JSON.stringify(firstNames), JSON.stringify(lastNames)]
-  for (let first = from; first < total; first += reportsPerStatement)
-    await statement.bind(first, Math.min(first + reportsPerStatement, total), firms, ...names).run()
+  for (let first = from; first < total; first += requestsPerStatement)
+    await statement.bind(first, Math.min(first + requestsPerStatement, total), firms, ...names).run()
   const inserted = await bytesOf(db)
-  await indexReports(db)
+  await indexRequests(db)
   const seconds = (performance.now() - start) / 1000
   return { seconds, reportBytes: inserted - before, searchBytes: (await bytesOf(db)) - inserted }
 }

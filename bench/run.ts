@@ -2,7 +2,7 @@ import { cpus } from 'node:os'
 import { closeConnections } from './http.ts'
 import { noteCold, type BenchContext } from './bench-context.ts'
 import { createFirms, createTables } from './fill.ts'
-import { addReports } from './fill-requests.ts'
+import { addRequests } from './fill-requests.ts'
 import { startBench } from './portal.ts'
 import { capacity } from './rows/capacity.ts'
 import { docket } from './rows/docket.ts'
@@ -53,7 +53,7 @@ export const runBench = async (sizes: Sizes): Promise<{ table: Table; workerByte
       ratios: new Map<string, number[]>(),
     }
     const fill = async (from: number, size: number): Promise<BenchContext> => {
-      const filled = await addReports(bench.db, firms, from, size)
+      const filled = await addRequests(bench.db, firms, from, size)
       const bytes = (all: number) => (all / (size - from)).toFixed(0)
       table.note(
         `${thousands(size - from)} reports added in ${filled.seconds.toFixed(0)} s: ${bytes(filled.reportBytes)} bytes per report and ${bytes(filled.searchBytes)} for lists and search`,

@@ -26,7 +26,7 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
   // The longest name, with hardly a space to break at: no page may scroll sideways.
   const clientName = `${retry}`.padEnd(200, 'x')
   const reportNumber = `9320-2026-0070${retry}`
-  const report = ['Date of collision 03/05/2026', `Local report number ${reportNumber}`]
+  const request = ['Date of collision 03/05/2026', `Local report number ${reportNumber}`]
   await openCrashForm(firm)
   await fillCrashForm(firm, {
     clientName,
@@ -68,14 +68,14 @@ test('a firm requests, staff deliver, an admin completes, and the firm sees each
 
   // Staff deliver the face page. The firm's page polls every 3 seconds.
   const staffDialog = await openRequest(staff)
-  await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page', 1, report))
+  await staffDialog.getByLabel('Face page').setInputFiles(await pdf('Face page', 1, request))
   await staffDialog.getByRole('button', { name: /^Deliver (to|Without)/ }).click()
   await expect(staffDialog.getByText('CHP Face Page delivers in')).toBeVisible()
   await expect(firmDialog.getByText('Processing', { exact: true })).toBeVisible()
   await staffDialog.getByRole('button', { name: 'Deliver now: CHP Face Page' }).click()
   await expect(firmDialog.getByText('Face Page Ready - Monitoring', { exact: true })).toBeVisible()
 
-  await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3, report))
+  await staffDialog.getByLabel('Full report').setInputFiles(await pdf('Full report', 3, request))
   const deliverFull = staffDialog.getByRole('button', { name: /^Deliver (to|Without)/ })
   await expect(deliverFull).toBeEnabled()
   // By keyboard: the button takes the place of the one just clicked, so a quick click counts as a double-click.

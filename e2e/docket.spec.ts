@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
 import { idOf, submitRequest } from './support/requests.ts'
@@ -47,7 +47,7 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
   await page.keyboard.press('Escape')
 
   // An emailed link opens the request beside the page that the person uses, which stays in use.
-  await page.goto(reportUrl('', id))
+  await page.goto(requestUrl('', id))
   await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()
   await expect(page.getByRole('row', { name: /Client of the docket/ })).toHaveAttribute('aria-current', 'true')
   await expectAccessible(page)
@@ -60,7 +60,7 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
   await page.getByRole('menuitem', { name: 'Show as Cards' }).click()
   await expect(page.getByRole('article').filter({ hasText: referenceNumber })).toContainText('Face Page Ready')
   await expectAccessible(page)
-  await page.goto(reportUrl('', id))
+  await page.goto(requestUrl('', id))
   await expect(page.getByRole('dialog').getByText(referenceNumber, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Docket', exact: true })).toBeVisible()

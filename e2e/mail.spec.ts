@@ -10,7 +10,7 @@ import { submitRequest } from './support/requests.ts'
 import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
-const report = (client: string, number: string, date = '03/05/2026') =>
+const request = (client: string, number: string, date = '03/05/2026') =>
   makePdf('TRAFFIC COLLISION REPORT', [
     'SPECIAL CONDITIONS   NUMBER INJURED   HIT AND RUN   JUDICIAL DISTRICT',
     `LOCAL REPORT NUMBER ${number}`,
@@ -48,12 +48,12 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await page.goto('/dashboard?view=queue')
   await expect(page.getByRole('link', { name: /^Incoming Reports( |$)/ })).toBeVisible()
   await drop(page, [
-    await report(clients[0], '9320-2026-70000'),
-    await report(clients[1], '9320-2026-70001'),
-    await report(clients[2], '9320-2026-70002'),
+    await request(clients[0], '9320-2026-70000'),
+    await request(clients[1], '9320-2026-70001'),
+    await request(clients[2], '9320-2026-70002'),
     // Without a number, it is for a person to decide.
-    await report(clients[3], 'PENDING'),
-    await report('Nobody Asked', '9990-2025-11111', '01/02/2025'),
+    await request(clients[3], 'PENDING'),
+    await request('Nobody Asked', '9990-2025-11111', '01/02/2025'),
     // A scan without text.
     pdfOf(3000),
   ])
@@ -88,7 +88,7 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await expect(page.getByText('Waiting to Deliver 4 Files', { exact: true })).toBeVisible()
   await expect(page.getByText('No reports are waiting')).toBeVisible()
 
-  await page.goto(`/dashboard?view=queue&report=${submitted[0]!.id}`)
+  await page.goto(`/dashboard?view=queue&request=${submitted[0]!.id}`)
   await page.getByRole('button', { name: /^Undo: / }).click()
   await expect(page.getByText('Delivery Undone', { exact: true })).toBeVisible()
   await page.goto('/dashboard?view=mail')

@@ -14,13 +14,13 @@ const sample = (name: string) => readFileSync(join(import.meta.dirname, 'documen
 /** The dashboard's URLs of a request with a written authorization, and of that document in the viewer. */
 const urls = async (page: Page) => {
   const headers = await authorizationOf(page, people.paralegal)
-  const reports = (await (await page.request.get('/api/crash-reports', { headers })).json()) as {
+  const requests = (await (await page.request.get('/api/crash-reports', { headers })).json()) as {
     id: string
     writtenAuthFile: string | null
   }[]
-  const { id, writtenAuthFile: name } = reports.find((report) => report.writtenAuthFile)!
-  const report = dashboardPath('crash', id)
-  return { report, viewer: `${report}&file=${name}` }
+  const { id, writtenAuthFile: name } = requests.find((request) => request.writtenAuthFile)!
+  const request = dashboardPath('crash', id)
+  return { request, viewer: `${request}&file=${name}` }
 }
 
 /** Makes every document that is shown, but not those that are downloaded, have these bytes. */
@@ -73,7 +73,7 @@ const producers = {
 const different = ['chromium', 'reportlab-form', 'cut-off', 'img2pdf-jpeg2000']
 
 const expectShown = async (page: Page, names: readonly string[]) => {
-  await page.goto((await urls(page)).report)
+  await page.goto((await urls(page)).request)
   const viewer = shown(page)
   for (const [producer, words] of Object.entries(producers).filter(([name]) => names.includes(name)))
     await test.step(producer, async () => {
@@ -192,7 +192,7 @@ test('its code is loaded when it opens, and again on Try again after a failure',
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const worker = '**/pdf.worker*'
   await page.route(worker, (route) => route.abort())
-  await page.goto((await urls(page)).report)
+  await page.goto((await urls(page)).request)
   const preview = page.getByRole('button', { name: 'Preview Written Authorization' })
   await expect(preview).toBeVisible()
   await page.waitForLoadState('networkidle')

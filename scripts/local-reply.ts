@@ -10,7 +10,7 @@ import { workerNameOf } from './deploy/configs.ts'
 // /cdn-cgi/handler/email delivers to the first Worker only, which is the portal.
 
 interface Route {
-  reportId: string
+  requestId: string
   trackingVersion: number
   address: string
 }
@@ -40,8 +40,8 @@ const findRoute = async (origin: string, reference: string): Promise<Route | und
     `${origin}${explorer}/d1/database/${noDatabase}/raw`,
     { sql: query, params: [reference] },
   )
-  const [reportId, trackingVersion, address] = found?.results.rows[0] ?? []
-  return reportId && trackingVersion && address ? { reportId, trackingVersion, address } : undefined
+  const [requestId, trackingVersion, address] = found?.results.rows[0] ?? []
+  return requestId && trackingVersion && address ? { requestId, trackingVersion, address } : undefined
 }
 
 interface Sent {

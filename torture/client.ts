@@ -9,7 +9,7 @@ import {
   type Entry,
   type Journal,
   type Kind,
-  type Report,
+  type PortalRequest,
 } from './journal.ts'
 import { pickOperation, randomSize, type Operation } from './operations.ts'
 import { secrets, type Account } from './accounts.ts'
@@ -31,8 +31,8 @@ export interface ClientContext {
 export const maxTries = 60
 
 /** The name of the document in a field of a report. */
-const fileOf = (report: Report, field: string): string | null =>
-  (report as unknown as Record<string, string | null>)[field] ?? null
+const fileOf = (request: PortalRequest, field: string): string | null =>
+  (request as unknown as Record<string, string | null>)[field] ?? null
 
 /** Submits requests and changes them, one call at a time. */
 export class Client {
@@ -147,9 +147,9 @@ export class Client {
       if (!reply) continue
       if (reply.status !== 201) throw new Error(`A request was refused: ${reply.bytes}`)
       const { referenceNumber, claimToken } = reply.body as { referenceNumber: string; claimToken: string | null }
-      const found = (await this.read(`${paths[kind]}?page=1&search=${referenceNumber}`)).body as Report[]
-      const [report] = found
-      if (!report) return void journal.lost.push(`request ${referenceNumber}`)
+      const found = (await this.read(`${paths[kind]}?page=1&search=${referenceNumber}`)).body as PortalRequest[]
+      const [request] = found
+      if (!request) return void journal.lost.push(`request ${referenceNumber}`)
       if (found.length > 1) journal.duplicated.push(`request ${referenceNumber}`)
       const fields = kind === 'chp' ? { writtenAuth: 'writtenAuthFile', deathCert: 'deathCertFile' } : {}
       const hashes = await Promise.all(
@@ -162,10 +162,10 @@ export class Client {
         kind,
         owner,
         claimToken,
-        report,
+        request,
         activities: 1,
         files: new Map(hashes),
-        versions: new Map(hashes.map(([field, hash]) => [fileOf(report, field)!, hash])),
+        versions: new Map(hashes.map(([field, hash]) => [fileOf(request, field)!, hash])),
         waiting: new Map(),
         emails: new Map(),
         deleted: false,
@@ -185,13 +185,13 @@ export class Client {
     const token = (operation.actor ?? admin).token
     for (let tries = 0; tries < maxTries; tries++) {
       const reply = await this.send({ ...operation.call, token }, true)
-      const current = await this.read(`${paths[entry.kind]}/${entry.report.id}`)
+      const current = await this.read(`${paths[entry.kind]}/${entry.request.id}`)
       const isDeleted = current.status === 404
-      const after = isDeleted ? undefined : (current.body as Report)
-      const isApplied = isDeleted || !isSame(after!, entry.report)
+      const after = isDeleted ? undefined : (current.body as PortalRequest)
+      const isApplied = isDeleted || !isSame(after!, entry.request)
       const refused = (reply?.body as { refused?: unknown[] } | undefined)?.refused ?? []
       const isAcknowledged = reply && reply.status < 300 && refused.length === 0
-      if (isAcknowledged && !isApplied) journal.lost.push(`${operation.name} of ${entry.report.referenceNumber}`)
+      if (isAcknowledged && !isApplied) journal.lost.push(`${operation.name} of ${entry.request.referenceNumber}`)
       if (!isAcknowledged && isApplied) journal.appliedWithoutReply++
       if (isApplied) return this.#record(entry, operation, after)
       if (reply) return void journal.refused++
@@ -209,20 +209,20 @@ export class Client {
       const { field, hash } = entry.waiting.get(waits.id)!
       entry.waiting.delete(waits.id)
       waited[waits.finishes]++
-      if (waits.finishes === 'delivered') entry.versions.set(fileOf(entry.report, field)!, hash)
+      if (waits.finishes === 'delivered') entry.versions.set(fileOf(entry.request, field)!, hash)
       return
     }
     const { field, file } = uploads!
-    const added = entry.report.waitingDeliveries.find(({ id }) => !entry.waiting.has(id))!
+    const added = entry.request.waitingDeliveries.find(({ id }) => !entry.waiting.has(id))!
     entry.waiting.set(added.id, { field, hash: sha256(await file.bytes()), email: waits.email })
     waited.asked++
     await this.#checkUnseen(entry, added.name)
   }
 
   /** The client must see nothing of a delivery that waits. */
-  async #checkUnseen({ kind, owner, report }: Entry, file: string): Promise<void> {
+  async #checkUnseen({ kind, owner, request }: Entry, file: string): Promise<void> {
     if (!owner) return
-    for (const path of [`${paths[kind]}/${report.id}`, `/api/files/${file}`]) {
+    for (const path of [`${paths[kind]}/${request.id}`, `/api/files/${file}`]) {
       const reply = await this.send({ path, token: owner.token }, false)
       if (!reply || (reply.status === 404 && path.endsWith(file))) continue
       if (path.endsWith(file) || reply.bytes.toString().includes(file))
@@ -233,19 +233,19 @@ export class Client {
   async #record(
     entry: Entry,
     { name, email, uploads, deletes, undoes, waits, actor }: Operation,
-    after: Report | undefined,
+    after: PortalRequest | undefined,
   ): Promise<void> {
     const { journal } = this.#context
     if (!after) {
-      if (!deletes) journal.lost.push(`report ${entry.report.referenceNumber} after ${name}`)
+      if (!deletes) journal.lost.push(`report ${entry.request.referenceNumber} after ${name}`)
       entry.deleted = true
       return
     }
     // Clients see nothing of a delivery that waits or was taken back, so the timeline has no entry.
     if (!waits || ('finishes' in waits && waits.finishes === 'delivered')) entry.activities++
     if (actor) entry.owner = actor
-    expectEmail(entry, emailFor(entry.report, after, email))
-    entry.report = after
+    expectEmail(entry, emailFor(entry.request, after, email))
+    entry.request = after
     if (undoes) journal.undone++
     if (waits) await this.#recordWait(entry, waits, uploads)
     const { files, versions } = entry

@@ -8,16 +8,16 @@ import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templ
 import type { Account } from './accounts.ts'
 
 export type Kind = KindId
-export type Report = RequestReply
+export type PortalRequest = RequestReply
 
 /** The paths of the calls about requests. */
 export const paths: Record<Kind, string> = { chp: '/api/crash-reports', police: '/api/police-reports' }
 
-const comparable = (report: Report): object => ({ ...report, undeliverable: [], undo: null })
+const comparable = (request: PortalRequest): object => ({ ...request, undeliverable: [], undo: null })
 
 /** Whether nothing happened between two reads of a report: no change was made, nor undone. */
-export const isSame = (report: Report, other: Report): boolean =>
-  isDeepStrictEqual(comparable(report), comparable(other))
+export const isSame = (request: PortalRequest, other: PortalRequest): boolean =>
+  isDeepStrictEqual(comparable(request), comparable(other))
 
 /** The columns of a report that name its documents. */
 export const fileFields = forEachKind<Readonly<Record<Kind, readonly string[]>>>((kind) =>
@@ -38,7 +38,7 @@ export interface Entry {
   owner: Account | null
   readonly claimToken: string | null
   /** The report as the portal last returned it. */
-  report: Report
+  request: PortalRequest
   /** The number of its timeline entries: the submission and every change. */
   activities: number
   /** The SHA-256 of each document, by report field. */
@@ -74,10 +74,10 @@ export class Journal {
   slowest = 0
 }
 
-const isDelivered = (report: Report): boolean =>
-  'reportFile' in report ? report.reportFile !== null : (report.facePageFile ?? report.fullReportFile) !== null
+const isDelivered = (request: PortalRequest): boolean =>
+  'reportFile' in request ? request.reportFile !== null : (request.facePageFile ?? request.fullReportFile) !== null
 
-const statusEmail = (before: Report, after: Report): EmailTemplate | undefined => {
+const statusEmail = (before: PortalRequest, after: PortalRequest): EmailTemplate | undefined => {
   if (after.status === 'completed') return isDelivered(before) ? 'completed' : 'closed'
   if (after.status === 'cancelled') return 'cancelled'
   return ['completed', 'cancelled'].includes(before.status) ? 'reopened' : undefined
@@ -85,8 +85,8 @@ const statusEmail = (before: Report, after: Report): EmailTemplate | undefined =
 
 /** The email that a change must send: the operation's (null for none), else that of the new status. */
 export const emailFor = (
-  before: Report,
-  after: Report,
+  before: PortalRequest,
+  after: PortalRequest,
   template: EmailTemplate | null | undefined,
 ): EmailTemplate | undefined => {
   if (template !== undefined) return template ?? undefined
@@ -94,10 +94,10 @@ export const emailFor = (
 }
 
 /** Records that an email must be created for each of its recipients. */
-export const expectEmail = ({ emails, report }: Entry, template: EmailTemplate | undefined): void => {
+export const expectEmail = ({ emails, request }: Entry, template: EmailTemplate | undefined): void => {
   if (!template) return
   const count = emailTemplate(template).to.reduce(
-    (sum, to) => sum + (to === 'copies' ? splitCc(report.ccEmails).length : 1),
+    (sum, to) => sum + (to === 'copies' ? splitCc(request.ccEmails).length : 1),
     0,
   )
   emails.set(template, (emails.get(template) ?? 0) + count)

@@ -10,7 +10,7 @@ import { Random } from '@portal/contract/testing/random'
 import { agencyAddress } from './accounts.ts'
 import { Client, maxTries, type ClientContext } from './client.ts'
 import type { Call } from './http.ts'
-import { paths, type Report } from './journal.ts'
+import { paths, type PortalRequest } from './journal.ts'
 import type { MailJournal, TracedFile } from './mail-journal.ts'
 
 const pages = 3
@@ -63,13 +63,13 @@ export class MailClient {
     const taken = new Set(
       this.#mail.files.flatMap(({ targets }) => targets.map(({ request, type }) => `${request} ${type}`)),
     )
-    return this.#client.mine.flatMap(({ kind: id, report }) => {
+    return this.#client.mine.flatMap(({ kind: id, request: one }) => {
       const kind = kindBy(id)
       const types = documentsFrom(kind, 'staff').filter((type) => {
         const document = documentOf(kind, type)
-        return document.from === 'staff' && canTransition(kind, document.deliver, factsOf(kind, report))
+        return document.from === 'staff' && canTransition(kind, document.deliver, factsOf(kind, one))
       })
-      const targets = types.map((type) => ({ request: report.id, type: type as MailTarget['type'] }))
+      const targets = types.map((type) => ({ request: one.id, type: type as MailTarget['type'] }))
       return targets.filter(({ request, type }) => !taken.has(`${request} ${type}`))
     })
   }
@@ -219,9 +219,9 @@ export class MailClient {
   async #madeOf({ label }: TracedFile, targets: readonly MailTarget[]): Promise<MailTarget[]> {
     const made: MailTarget[] = []
     for (const target of targets) {
-      const { kind } = this.#client.mine.find(({ report }) => report.id === target.request)!
-      const report = (await this.#client.read(`${paths[kind]}/${target.request}`)).body as Report
-      if (report.documents.some((document) => document.label === label)) made.push(target)
+      const { kind } = this.#client.mine.find(({ request: one }) => one.id === target.request)!
+      const one = (await this.#client.read(`${paths[kind]}/${target.request}`)).body as PortalRequest
+      if (one.documents.some((document) => document.label === label)) made.push(target)
     }
     return made
   }

@@ -4,7 +4,7 @@ import { documentOf } from '@portal/contract/kinds/rules'
 import type { MailFile, MailTarget } from '@portal/contract/mail/mail-files'
 import type { Account } from './accounts.ts'
 import { send } from './http.ts'
-import { expectEmail, paths, type Entry, type Journal, type Report } from './journal.ts'
+import { expectEmail, paths, type Entry, type Journal, type PortalRequest } from './journal.ts'
 
 /** A file of the mail as its client last knew it. No other file has its label. */
 export interface TracedFile {
@@ -34,7 +34,7 @@ interface FileRow {
 }
 interface DeliveryRow {
   label: string
-  report_id: string
+  request_id: string
   document_type: string
 }
 
@@ -54,11 +54,11 @@ export class MailJournal {
   }
 
   /** Reads the requests as they are once all deliveries were made. */
-  async readReports(origin: string, { token }: Account): Promise<void> {
+  async readRequests(origin: string, { token }: Account): Promise<void> {
     const ids = new Set(this.files.flatMap(({ targets }) => targets.map(({ request }) => request)))
-    for (const entry of this.#journal.entries.filter(({ report }) => ids.has(report.id))) {
-      const reply = await send(origin, { path: `${paths[entry.kind]}/${entry.report.id}`, token })
-      entry.report = reply?.body as Report
+    for (const entry of this.#journal.entries.filter(({ request: one }) => ids.has(one.id))) {
+      const reply = await send(origin, { path: `${paths[entry.kind]}/${entry.request.id}`, token })
+      entry.request = reply?.body as PortalRequest
     }
   }
 
@@ -81,16 +81,16 @@ export class MailJournal {
     }
     const deliveryRows = (query: string) => rows<DeliveryRow>(query)
     const delivered = await deliveryRows(
-      "select label, report_id, document_type from documents where label like 'mail %' and ended_at is null",
+      "select label, request_id, document_type from documents where label like 'mail %' and ended_at is null",
     )
     const stopped = await deliveryRows(
-      "select label, report_id, document_type from waiting_deliveries where label like 'mail %'",
+      "select label, request_id, document_type from waiting_deliveries where label like 'mail %'",
     )
-    const keyOf = (label: string, report: string, type: string) => `${label} for ${report} as ${type}`
+    const keyOf = (label: string, one: string, type: string) => `${label} for ${one} as ${type}`
     const counts = new Map<string, number>()
-    for (const { label, report_id: report, document_type: type } of [...delivered, ...stopped])
-      counts.set(keyOf(label, report, type), (counts.get(keyOf(label, report, type)) ?? 0) + 1)
-    const isDelivered = new Set(delivered.map((one) => keyOf(one.label, one.report_id, one.document_type)))
+    for (const { label, request_id: one, document_type: type } of [...delivered, ...stopped])
+      counts.set(keyOf(label, one, type), (counts.get(keyOf(label, one, type)) ?? 0) + 1)
+    const isDelivered = new Set(delivered.map((one) => keyOf(one.label, one.request_id, one.document_type)))
 
     for (const file of this.files) {
       const [row] = stored.get(file.label) ?? []
@@ -104,7 +104,7 @@ export class MailJournal {
         if (count > 1) duplicated.push(key)
         waited.asked++
         waited[isDelivered.has(key) ? 'delivered' : 'stopped']++
-        const entry = entries.find(({ report }) => report.id === request)
+        const entry = entries.find(({ request: one }) => one.id === request)
         if (entry && isDelivered.has(key)) this.#expect(entry, type, row?.sha256 ?? '')
       }
     }

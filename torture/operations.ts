@@ -38,10 +38,10 @@ const large = 6 * 1024 * 1024
 /** Most documents are small; large ones are uploaded in several parts. */
 export const randomSize = (random: Random): number => (random.next() < 0.12 ? large : 500 + random.below(60_000))
 
-const chpOperations = (report: ReplyOf<'chp'>, { random, number }: OperationContext): Operation[] => {
-  const path = `/api/crash-reports/${report.id}`
+const chpOperations = (request: ReplyOf<'chp'>, { random, number }: OperationContext): Operation[] => {
+  const path = `/api/crash-reports/${request.id}`
   const kind = kindBy('chp')
-  const facts = factsOf(kind, report)
+  const facts = factsOf(kind, request)
   const can = (action: ActionName) => canTransition(kind, action, facts)
   const patch = (name: string, action: string, json?: object, email?: EmailTemplate): Operation => ({
     name,
@@ -58,9 +58,9 @@ const chpOperations = (report: ReplyOf<'chp'>, { random, number }: OperationCont
     call: { method: 'DELETE', path: `${path}/documents/${type}`, json: { sendEmails: false } },
     email: null,
   })
-  const status = random.pick(kind.statuses.filter((status) => status !== report.status))
-  const reportType = random.pick(reportTypeNames.filter((type) => type !== report.reportType))
-  const full = fullCounterpart[report.reportType]
+  const status = random.pick(kind.statuses.filter((status) => status !== request.status))
+  const reportType = random.pick(reportTypeNames.filter((type) => type !== request.reportType))
+  const full = fullCounterpart[request.reportType]
   const operations: (Operation | false | null | undefined)[] = [
     can('uploadFacePage') && upload('face page', 'upload', 'facePage', 'face-page-ready'),
     can('uploadFullReport') && upload('full report', 'upload', 'fullReport', 'full-report-ready'),
@@ -74,16 +74,16 @@ const chpOperations = (report: ReplyOf<'chp'>, { random, number }: OperationCont
     patch('report type', 'report-type', { reportType }),
     can('addClientDocument') &&
       upload('client document', 'upload-client-doc', random.pick(documentsFrom(kind, 'client'))),
-    report.facePageFile !== null && remove('facePage'),
-    report.writtenAuthFile !== null && remove('writtenAuth'),
+    request.facePageFile !== null && remove('facePage'),
+    request.writtenAuthFile !== null && remove('writtenAuth'),
   ]
   return operations.filter((operation) => !!operation)
 }
 
-const policeOperations = (report: ReplyOf<'police'>, { random, number }: OperationContext): Operation[] => {
-  const path = `/api/police-reports/${report.id}`
+const policeOperations = (request: ReplyOf<'police'>, { random, number }: OperationContext): Operation[] => {
+  const path = `/api/police-reports/${request.id}`
   const kind = kindBy('police')
-  const facts = factsOf(kind, report)
+  const facts = factsOf(kind, request)
   const file = createPdf(`document ${number}`, randomSize(random))
   const final: Operation = {
     name: 'final report',
@@ -92,7 +92,7 @@ const policeOperations = (report: ReplyOf<'police'>, { random, number }: Operati
     uploads: { field: 'reportFile', file },
   }
   const statuses = kind.statuses.filter(
-    (status) => canTransition(kind, kind.statusAction(status), facts) && status !== report.status,
+    (status) => canTransition(kind, kind.statusAction(status), facts) && status !== request.status,
   )
   return [
     ...(canTransition(kind, 'uploadFinalReport', facts) ? [final, final] : []),
@@ -104,9 +104,13 @@ const policeOperations = (report: ReplyOf<'police'>, { random, number }: Operati
 }
 
 /** Takes back the last change. Its emails wait for a second, so the sender may be faster. */
-const undo = ({ report }: Entry): Operation => ({
+const undo = ({ request }: Entry): Operation => ({
   name: 'undo',
-  call: { method: 'POST', path: '/api/queue/undo', json: { changes: [{ report: report.id, undo: report.undo?.id }] } },
+  call: {
+    method: 'POST',
+    path: '/api/queue/undo',
+    json: { changes: [{ request: request.id, undo: request.undo?.id }] },
+  },
   email: null,
   undoes: true,
 })
@@ -126,9 +130,9 @@ const waiting = ({ call, uploads, email }: Operation): Operation[] =>
     : []
 
 /** Ends the wait of a delivery. */
-const finishing = ({ kind, report, waiting: known }: Entry): Operation[] =>
-  report.waitingDeliveries.flatMap(({ id }): Operation[] => {
-    const path = `${kindIds[kind].path}/${report.id}/waiting-deliveries/${id}`
+const finishing = ({ kind, request, waiting: known }: Entry): Operation[] =>
+  request.waitingDeliveries.flatMap(({ id }): Operation[] => {
+    const path = `${kindIds[kind].path}/${request.id}/waiting-deliveries/${id}`
     return [
       {
         name: 'deliver now',
@@ -143,19 +147,20 @@ const finishing = ({ kind, report, waiting: known }: Entry): Operation[] =>
 /** Picks a change that the report currently allows. */
 export const pickOperation = (context: OperationContext): Operation => {
   const { entry, random, members } = context
-  const { kind, report, owner, claimToken } = entry
+  const { kind, request, owner, claimToken } = entry
   if (!owner && claimToken && random.next() < 0.3) {
     const json = { token: claimToken }
     return { name: 'claim', call: { method: 'POST', path: '/api/claim-request', json }, actor: random.pick(members) }
   }
-  if (report.undo && random.next() < 0.4) return undo(entry)
+  if (request.undo && random.next() < 0.4) return undo(entry)
   if (random.next() < 0.08) {
-    const json = { reportIds: [report.id] }
+    const json = { reportIds: [request.id] }
     return { name: 'delete', call: { method: 'DELETE', path: kindIds[kind].adminPath, json }, deletes: true }
   }
   const ending = finishing(entry)
   if (ending.length > 0 && random.next() < 0.4) return random.pick(ending)
-  const operations = 'policeDepartment' in report ? policeOperations(report, context) : chpOperations(report, context)
+  const operations =
+    'policeDepartment' in request ? policeOperations(request, context) : chpOperations(request, context)
   const waits = operations.flatMap(waiting)
   return random.pick(waits.length > 0 && random.next() < 0.5 ? waits : operations)
 }

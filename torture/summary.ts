@@ -11,7 +11,7 @@ export const problemsOf = ({ journal, orphans }: TrialResult): string[] => [
 
 /** The result of a trial in one line, and its problems below. */
 export const formatResult = (name: string, result: TrialResult): string => {
-  const { journal, live, kills, reports, files, emails, sentTwice, seconds } = result
+  const { journal, live, kills, requests, files, emails, sentTwice, seconds } = result
   const { operations, acknowledged, withoutReply, appliedWithoutReply, refused, undone, waited, slowest } = journal
   const figures = [
     `${operations} operations`,
@@ -21,7 +21,7 @@ export const formatResult = (name: string, result: TrialResult): string => {
     `${refused} refused`,
     `${undone} undone`,
     `${waited.asked} delayed deliveries (${waited.delivered} delivered, ${waited.undone} taken back, ${waited.stopped} stopped)`,
-    `${reports} reports, ${files} files, ${emails} emails`,
+    `${requests} requests, ${files} files, ${emails} emails`,
     `lost ${journal.lost.length}`,
     `duplicated ${journal.duplicated.length}`,
     `inconsistent ${journal.inconsistent.length}`,

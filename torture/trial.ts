@@ -174,7 +174,7 @@ export const runTrial = async (trial: Trial): Promise<TrialResult> => {
 
     await waitForEmails(portal, admin)
     await recordEndOfWaits(await portal.origin, journal, admin)
-    await mail.readReports(await portal.origin, admin)
+    await mail.readRequests(await portal.origin, admin)
     if (trial.backups) await backUpAndLose(portal)
     await portal.kill()
     const used = await openState(portal.state)

@@ -1,7 +1,7 @@
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { send, sha256 } from './http.ts'
 import { waitsForAcceptance } from '@portal/contract/emails/templates'
-import { fileFields, isSame, type Entry, type Journal, type Report } from './journal.ts'
+import { fileFields, isSame, type Entry, type Journal, type PortalRequest } from './journal.ts'
 import type { Account } from './accounts.ts'
 import type { EmailCounts, openState } from './portal.ts'
 
@@ -15,7 +15,7 @@ const listMembershipQuery = `
 
 /** Counts of what is stored. */
 export interface StateCounts {
-  reports: number
+  requests: number
   files: number
   /** Objects without a row. */
   orphans: number
@@ -32,10 +32,10 @@ export const verifyState = async (
 ): Promise<StateCounts> => {
   const rows = async (query: string) => (await db.prepare(query).all<Row>()).results
   const inconsistent = (what: string) => journal.inconsistent.push(what)
-  const expected = new Map(journal.entries.filter(({ deleted }) => !deleted).map((entry) => [entry.report.id, entry]))
+  const expected = new Map(journal.entries.filter(({ deleted }) => !deleted).map((entry) => [entry.request.id, entry]))
 
-  const reports = await rows('select * from requests')
-  const ids = new Set(reports.map(({ id }) => String(id)))
+  const requests = await rows('select * from requests')
+  const ids = new Set(requests.map(({ id }) => String(id)))
   for (const id of ids) if (!expected.has(id)) journal.duplicated.push(`report ${id}, which no client was told about`)
   for (const id of expected.keys()) if (!ids.has(id)) journal.lost.push(`report ${id}`)
 
@@ -49,8 +49,8 @@ export const verifyState = async (
     cursor = listed.cursor
   }
   const current = new Set<string>()
-  for (const { id, size, ended_at: ended, report_id: report, document_type: type } of fileRows) {
-    const name = `${String(type)} of ${report}`
+  for (const { id, size, ended_at: ended, request_id: request, document_type: type } of fileRows) {
+    const name = `${String(type)} of ${request}`
     if (ended === null && !['attachment', 'originalEmail'].includes(String(type))) {
       if (current.has(name)) inconsistent(`two current files: ${name}`)
       current.add(name)
@@ -66,18 +66,20 @@ export const verifyState = async (
 
   // Rows of missing reports.
   for (const table of ['documents', 'activities', 'outbox', 'waiting_deliveries'])
-    for (const { report_id: id } of await rows(`select distinct report_id from ${table} where report_id is not null`))
+    for (const { request_id: id } of await rows(
+      `select distinct request_id from ${table} where request_id is not null`,
+    ))
       if (!ids.has(String(id))) inconsistent(`${table} of the missing report ${id}`)
 
   // Every change needs one timeline entry and its emails.
   const activities = new Map(
-    (await rows('select report_id, count(*) n from activities group by 1')).map((row) => [
-      row['report_id'],
+    (await rows('select request_id, count(*) n from activities group by 1')).map((row) => [
+      row['request_id'],
       Number(row['n']),
     ]),
   )
-  const emails = await rows('select id, template, state, last_error, report_id from outbox')
-  const emailsByReport = Map.groupBy(emails, (row) => `${row['report_id']} ${row['template']}`)
+  const emails = await rows('select id, template, state, last_error, request_id from outbox')
+  const emailsByRequest = Map.groupBy(emails, (row) => `${row['request_id']} ${row['template']}`)
   const compare = (what: string, count: number, stored: number) => {
     if (stored < count) journal.lost.push(`${what}: ${stored} of ${count}`)
     if (stored > count) journal.duplicated.push(`${what}: ${stored} instead of ${count}`)
@@ -85,9 +87,9 @@ export const verifyState = async (
   for (const [id, entry] of expected) {
     compare(`activities of ${id}`, entry.activities, activities.get(id) ?? 0)
     for (const [template, count] of entry.emails)
-      compare(`${template} of ${id}`, count, emailsByReport.get(`${id} ${template}`)?.length ?? 0)
+      compare(`${template} of ${id}`, count, emailsByRequest.get(`${id} ${template}`)?.length ?? 0)
   }
-  for (const key of emailsByReport.keys()) {
+  for (const key of emailsByRequest.keys()) {
     const [id, template] = key.split(' ')
     // About the deletion of a request.
     if (id === 'null') continue
@@ -128,20 +130,20 @@ export const verifyState = async (
         and report not in (select serial from requests where kind = '${kind}')`)
     for (const { serial } of wrong) inconsistent(`searches miss or wrongly have ${kind} report ${serial}`)
   }
-  return { reports: reports.length, files: fileRows.length, orphans, emails: emails.length, sentTwice }
+  return { requests: requests.length, files: fileRows.length, orphans, emails: emails.length, sentTwice }
 }
 
 /** Reads every expected report and document from the portal, and compares them byte by byte. */
 export const verifyReplies = async (origin: string, journal: Journal, { token }: Account): Promise<void> => {
-  const verify = async ({ kind, report: expected, files, deleted }: Entry) => {
+  const verify = async ({ kind, request: expected, files, deleted }: Entry) => {
     const reply = await send(origin, { path: `${kindIds[kind].path}/${expected.id}`, token })
     if (deleted)
       return reply?.status === 404 || journal.inconsistent.push(`deleted report ${expected.id} can still be read`)
     if (!reply || reply.status !== 200) return journal.lost.push(`report ${expected.id}: status ${reply?.status}`)
-    const report = reply.body as Report
-    if (!isSame(report, expected)) journal.inconsistent.push(`report ${expected.id} differs`)
+    const request = reply.body as PortalRequest
+    if (!isSame(request, expected)) journal.inconsistent.push(`report ${expected.id} differs`)
     for (const field of fileFields[kind]) {
-      const file = report[field as keyof Report] as string | null
+      const file = request[field as keyof PortalRequest] as string | null
       const hash = files.get(field)
       if (!file !== !hash) journal.lost.push(`${field} of ${expected.id}`)
       if (!file || !hash) continue

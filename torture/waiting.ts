@@ -1,7 +1,7 @@
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import type { Account } from './accounts.ts'
 import { send } from './http.ts'
-import { expectEmail, type Journal, type Report } from './journal.ts'
+import { expectEmail, type Journal, type PortalRequest } from './journal.ts'
 
 /**
  * Records how the deliveries ended that still waited, once the cron made those that were due: each was delivered, or stopped
@@ -10,14 +10,14 @@ import { expectEmail, type Journal, type Report } from './journal.ts'
 export const recordEndOfWaits = async (origin: string, journal: Journal, { token }: Account): Promise<void> => {
   for (const entry of journal.entries) {
     if (entry.deleted || entry.waiting.size === 0) continue
-    const reply = await send(origin, { path: `${kindIds[entry.kind].path}/${entry.report.id}`, token })
-    const report = reply?.body as Report
-    for (const { id, name, deliverAt } of entry.report.waitingDeliveries.toSorted((a, b) =>
+    const reply = await send(origin, { path: `${kindIds[entry.kind].path}/${entry.request.id}`, token })
+    const request = reply?.body as PortalRequest
+    for (const { id, name, deliverAt } of entry.request.waitingDeliveries.toSorted((a, b) =>
       a.deliverAt < b.deliverAt ? -1 : 1,
     )) {
       const { field, hash, email } = entry.waiting.get(id)!
-      const isCurrent = report[field as keyof Report] === name
-      const left = report.waitingDeliveries.find((one) => one.id === id)
+      const isCurrent = request[field as keyof PortalRequest] === name
+      const left = request.waitingDeliveries.find((one) => one.id === id)
       if (isCurrent === (left?.stopped != null)) journal.lost.push(`delivery of ${name}, due ${deliverAt}`)
       journal.waited[isCurrent ? 'delivered' : 'stopped']++
       if (!isCurrent) continue
@@ -25,6 +25,6 @@ export const recordEndOfWaits = async (origin: string, journal: Journal, { token
       entry.files.set(field, hash)
       expectEmail(entry, email)
     }
-    entry.report = report
+    entry.request = request
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { bearer, get, reports, type BenchContext } from '../bench-context.ts'
+import { bearer, get, requests, type BenchContext } from '../bench-context.ts'
 import { compare, count, type Measurement } from '../measure.ts'
 import { createRequest } from '../crash-request.ts'
 import { createAccounts } from '../fill.ts'
@@ -16,7 +16,7 @@ const submissionsWith = async (
   const request = createRequest(megabyte)
   const content = randomBytes(3 * megabyte)
   const ours: Measurement = {
-    url: `${bench.portal}${reports}`,
+    url: `${bench.portal}${requests}`,
     request: (index) => ({
       method: 'POST',
       headers: { ...bearer(members[index % members.length]!), ...request.headers },
@@ -29,7 +29,7 @@ const submissionsWith = async (
     request: () => ({ method: 'POST', body: content }),
     status: 201,
   }
-  const counts = await count({ ...ours, url: `${bench.metered}${reports}` }, 7)
+  const counts = await count({ ...ours, url: `${bench.metered}${requests}` }, 7)
   const figures = await compare(ours, floor, repetitions(60))
   table.add(`request with three 1 MB files, ${staff} of staff`, {
     ...figures,
@@ -51,7 +51,7 @@ export const submissions = async (context: BenchContext): Promise<void> => {
 /** Downloading a file and a range of it, compared with reading the object from the bucket. */
 export const downloads = async ({ bench, table, admin, repetitions }: BenchContext): Promise<void> => {
   await createRequest(10 * megabyte - 4096).submit(bench, admin)
-  const newest = await fetch(`${bench.portal}${reports}?page=1&pageSize=1`, { headers: bearer(admin) })
+  const newest = await fetch(`${bench.portal}${requests}?page=1&pageSize=1`, { headers: bearer(admin) })
   const [{ writtenAuthFile: name }] = (await newest.json()) as [{ writtenAuthFile: string }]
   const cases: Record<string, Record<string, string>> = {
     'download, 10 MB': {},

@@ -1,7 +1,7 @@
 import { replyAddress } from '@portal/api/platform/reply-address'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { hostileEmails } from '../../workers/inbound/test/hostile.ts'
-import { bearer, reports, type BenchContext } from '../bench-context.ts'
+import { bearer, requests as requestsPath, type BenchContext } from '../bench-context.ts'
 import { summarize } from '../measure.ts'
 import { linkSecret, replyDomain } from '../portal.ts'
 
@@ -42,7 +42,7 @@ export const deliveries = async ({ bench, table, admin, repetitions }: BenchCont
   const requests = await findRequests(bench.db, rounds * 200)
   const perRound = Math.floor((requests.length - rounds - 1) / rounds / 2)
   const emailTo = async (raw: string, { address, ...route }: Request) => {
-    const to = await replyAddress(linkSecret, replyDomain, { ...route, reportId: route.id, address })
+    const to = await replyAddress(linkSecret, replyDomain, { ...route, requestId: route.id, address })
     const head = raw
       .slice(0, 1000)
       .replaceAll('requester@example.test', address)
@@ -57,7 +57,7 @@ export const deliveries = async ({ bench, table, admin, repetitions }: BenchCont
     body.append('type', 'facePage')
     body.append('file', new File([pdfOf(100_000)], 'report.pdf', { type: 'application/pdf' }))
     const start = performance.now()
-    const response = await fetch(`${bench.portal}${reports}/${request.id}/upload`, {
+    const response = await fetch(`${bench.portal}${requestsPath}/${request.id}/upload`, {
       method: 'POST',
       headers: bearer(admin),
       body,

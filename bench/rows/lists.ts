@@ -1,8 +1,8 @@
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import { bearer, get, readRow, reports, type BenchContext } from '../bench-context.ts'
+import { bearer, get, readRow, requests, type BenchContext } from '../bench-context.ts'
 import { send } from '../http.ts'
 
-const page = (number: number): string => `${reports}?page=${number}&pageSize=12`
+const page = (number: number): string => `${requests}?page=${number}&pageSize=12`
 
 // Four rows per request: its index entry, itself, its requester and their firm. The rest is the session and the totals.
 const firstPageGoals = { ratio: 2, read: 65, trips: 1 }
@@ -76,6 +76,6 @@ export const searches = async (context: BenchContext): Promise<void> => {
   await similar('similar names (“jenifer garsia”)', admin)
   await similar('similar names, a firm (“jenifer garsia”)', members[0]!)
   const largeFirm = 'select count(*) as reports from requests where law_firm_id = ?1'
-  const reportsOfLargeFirm = await bench.db.prepare(largeFirm).bind(members[1]!.firm).first<number>('reports')
-  if (reportsOfLargeFirm! >= 20_000) await search('search, a firm of 20,000 (“son”)', members[1]!, 'son', { ratio: 4 })
+  const requestsOfLargeFirm = await bench.db.prepare(largeFirm).bind(members[1]!.firm).first<number>('reports')
+  if (requestsOfLargeFirm! >= 20_000) await search('search, a firm of 20,000 (“son”)', members[1]!, 'son', { ratio: 4 })
 }

@@ -2,13 +2,13 @@ import { live, type LiveMessage } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
 import { openRefresh } from '../../shared/client/src/live-refresh.ts'
 import { environmentNamed } from '../../scripts/deploy/environments.ts'
-import { bearer, reports, type BenchContext } from '../bench-context.ts'
+import { bearer, requests, type BenchContext } from '../bench-context.ts'
 import { createAccounts, type Account } from '../fill.ts'
 import { createRequest } from '../crash-request.ts'
 import { send, sendAgain } from '../http.ts'
 import { count, summarize } from '../measure.ts'
 
-const list = `${reports}?page=1&pageSize=12`
+const list = `${requests}?page=1&pageSize=12`
 
 /** When the last change was asked for, and how long after it each page had the new list. */
 interface Clock {
@@ -120,7 +120,7 @@ export const liveUpdates = async (context: BenchContext, seconds: number): Promi
     const headers = { ...bearer(admin), 'Content-Type': 'application/json' }
     const body = JSON.stringify({ status })
     clock.writes.push(
-      (await send(`${bench.portal}${reports}/${id}/status`, { method: 'PATCH', headers, body })).duration,
+      (await send(`${bench.portal}${requests}/${id}/status`, { method: 'PATCH', headers, body })).duration,
     )
   }
   let number = 0

@@ -1,4 +1,4 @@
-import { bearer, reports, type BenchContext } from '../bench-context.ts'
+import { bearer, requests, type BenchContext } from '../bench-context.ts'
 import { send, type Call } from '../http.ts'
 import type { Account } from '../fill.ts'
 import { summarize } from '../measure.ts'
@@ -51,7 +51,7 @@ export const viewers = async ({ bench, table, members }: BenchContext, seconds: 
     const account = members[index]!
     const tag = tags.get(account)
     const headers = { ...bearer(account), ...(tag && { 'If-None-Match': tag }) }
-    return timed(`${bench.portal}${reports}?page=1&pageSize=12`, { headers }, account)
+    return timed(`${bench.portal}${requests}?page=1&pageSize=12`, { headers }, account)
   }
   // The first polls load the lists and aren't measured.
   for (const index of members.keys()) await poll(index)

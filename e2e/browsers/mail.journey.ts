@@ -80,7 +80,7 @@ test('staff deliver a report and a scan from the mail, and another report after 
   await dialog.role('button', 'Deliver 2').click()
   await tab.text('No reports are waiting').shown()
 
-  await tab.goto(`/dashboard?view=queue&report=${submitted[2]!.id}`)
+  await tab.goto(`/dashboard?view=queue&request=${submitted[2]!.id}`)
   await tab.label('Face page').setFiles(save('scan0003.pdf', await pdfOf(2)))
   await tab.role('region', 'Check before delivering').css('canvas').shown()
   await tab.role('button', /^Deliver to/).click()

@@ -77,12 +77,12 @@ type Kind = keyof typeof base
 /** The id of a request that an account can see. */
 export const idOf = async (page: Caller, email: string, kind: Kind, reference: string): Promise<string> => {
   const response = await page.request.get(base[kind], { headers: await authorizationOf(page, email) })
-  const reports = (await response.json()) as { id: string; referenceNumber: string }[]
-  return reports.find(({ referenceNumber }) => referenceNumber === reference)!.id
+  const requests = (await response.json()) as { id: string; referenceNumber: string }[]
+  return requests.find(({ referenceNumber }) => referenceNumber === reference)!.id
 }
 
 /** The path at which the dashboard shows a request. */
-export const dashboardPath = (kind: Kind, id: string): string => `${paths.dashboard}?view=${kind}&report=${id}`
+export const dashboardPath = (kind: Kind, id: string): string => `${paths.dashboard}?view=${kind}&request=${id}`
 
 interface Submitted {
   id: string

@@ -43,7 +43,7 @@ const addRequests = async ({ db, files }: HostedPortal) => {
       .run()
     await db
       .prepare(
-        "insert into documents (id, report_id, document_type, kind, label, size, created_at) values (?1, ?2, 'facePage', 'pdf', 'a', 1, '2026')",
+        "insert into documents (id, request_id, document_type, kind, label, size, created_at) values (?1, ?2, 'facePage', 'pdf', 'a', 1, '2026')",
       )
       .bind(`fil_${number}`, id)
       .run()
@@ -146,7 +146,7 @@ test('people who were erased after a backup are erased again by its restore, and
   const copied = 'copied@example.test'
   await source.db
     .prepare(
-      `insert into outbox (id, template, recipient, address, state, created_at, due_at, report_id)
+      `insert into outbox (id, template, recipient, address, state, created_at, due_at, request_id)
        values (?, 'completed', 'copies', ?, 'sent', '2026', '2026', ?)`,
     )
     .bind(`${idPrefixes.email}_${second!.id.slice(4, 20)}abcdefghjk`, copied, second!.id)
@@ -174,8 +174,8 @@ test('people who were erased after a backup are erased again by its restore, and
     const { results } = await restored.db.prepare('select id, cc_emails from requests').all()
     expect(results).toEqual([{ id: second!.id, cc_emails: 'other@example.test' }])
     expect(await restored.db.prepare('select first_name from users').first('first_name')).toBe('Deleted')
-    expect(await restored.db.prepare('select address, report_id from outbox').all()).toMatchObject({
-      results: [{ address: 'deleted@deleted.invalid', report_id: second!.id }],
+    expect(await restored.db.prepare('select address, request_id from outbox').all()).toMatchObject({
+      results: [{ address: 'deleted@deleted.invalid', request_id: second!.id }],
     })
     expect((await restored.files.list()).objects).toEqual([])
   } finally {

@@ -21,7 +21,7 @@ export interface Conversation {
 }
 
 interface About {
-  reportId: string
+  requestId: string
   /** The requester; undefined for a guest with the email address `contactEmail`. */
   user: User | undefined
   contactEmail: string | null
@@ -40,7 +40,7 @@ const timeOf = (message: SampleMessage | undefined): string | null => (message ?
 /** The messages about a request, and the columns of its row that follow from them. */
 export const makeConversation = (
   { messages: said, waitsForAgency: agency }: Conversation,
-  { reportId, user, contactEmail, staff, addActivity }: About,
+  { requestId, user, contactEmail, staff, addActivity }: About,
 ) => {
   const rows: Message[] = said.map((message) => {
     const author = message.by === 'staff' ? staff : user
@@ -48,7 +48,7 @@ export const makeConversation = (
     addActivity(activityOf(message), author?.id, createdAt)
     return {
       id: newId('message'),
-      reportId,
+      requestId,
       authorId: author?.id ?? null,
       authorKind: message.by,
       authorEmail: author ? null : contactEmail,

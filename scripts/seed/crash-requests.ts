@@ -146,7 +146,7 @@ const crashLocations = [
 ]
 const letters = 'BCFHJLMNRSTV'
 
-type Report = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
+type SeedRequest = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
 
 /** A CHP request with its documents and timeline. `number` numbers the client. */
 export const makeCrashRequest = async (request: SampleCrashRequest, number: number, users: readonly User[]) => {
@@ -168,7 +168,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     reportTypes[request.reportType].label,
   ]
   const { records, later, addDocuments, addActivity } = createRecords({
-    reportId: id,
+    requestId: id,
     minutesAgo: request.minutesAgo,
     delivered,
     lines,
@@ -189,7 +189,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
 
   const contactEmail = user ? null : 'guest@client.test'
   const conversation = makeConversation(request.conversation ?? { messages: [] }, {
-    reportId: id,
+    requestId: id,
     user,
     contactEmail,
     staff,
@@ -197,7 +197,7 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
   })
 
   const full = request.reportType === 'non-fatal-full'
-  const report: Report = {
+  const row: SeedRequest = {
     id,
     kind: 'chp',
     referenceNumber,
@@ -228,5 +228,5 @@ export const makeCrashRequest = async (request: SampleCrashRequest, number: numb
     completedAt: request.status === 'completed' ? later(0.4) : null,
     ...conversation.columns,
   }
-  return { report, messages: conversation.rows, ...records }
+  return { request: row, messages: conversation.rows, ...records }
 }

@@ -84,7 +84,7 @@ export const policeRequests: readonly SamplePoliceRequest[] = [
   { status: 'cancelled', policeDepartment: 'Berkeley Police Department', firm: 'example', minutesAgo: days(38) },
 ]
 
-type Report = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
+type SeedRequest = Omit<typeof requests.$inferInsert, 'serial' | 'searchText'>
 
 /** A police request with its documents and timeline. `number` numbers the client. */
 export const makePoliceRequest = async (request: SamplePoliceRequest, number: number, users: readonly User[]) => {
@@ -104,7 +104,7 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     request.policeDepartment,
   ]
   const { records, later, addDocuments, addActivity } = createRecords({
-    reportId: id,
+    requestId: id,
     minutesAgo: request.minutesAgo,
     delivered: 0.5,
     lines,
@@ -126,14 +126,14 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
 
   const contactEmail = user ? null : 'guest@client.test'
   const conversation = makeConversation(request.conversation ?? { messages: [] }, {
-    reportId: id,
+    requestId: id,
     user,
     contactEmail,
     staff,
     addActivity,
   })
 
-  const report: Report = {
+  const row: SeedRequest = {
     id,
     kind: 'police',
     referenceNumber,
@@ -158,5 +158,5 @@ export const makePoliceRequest = async (request: SamplePoliceRequest, number: nu
     completedAt: request.status === 'completed' ? later(0.5) : null,
     ...conversation.columns,
   }
-  return { report, messages: conversation.rows, ...records }
+  return { request: row, messages: conversation.rows, ...records }
 }

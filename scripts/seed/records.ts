@@ -37,7 +37,7 @@ export const lastChange = ({ activities }: Pick<Records, 'activities'>): string 
     .at(-1)!
 
 interface Request {
-  reportId: string
+  requestId: string
   /** When it was submitted, in minutes ago. */
   minutesAgo: number
   /** How long ago documents were delivered, as a part of the request's age. */
@@ -55,7 +55,7 @@ const makeDocument = (type: StoredDocument, { lines, facts }: Request): Promise<
 
 /** Collects the documents and the timeline of a request. */
 export const createRecords = (request: Request) => {
-  const { reportId, minutesAgo: age, delivered } = request
+  const { requestId, minutesAgo: age, delivered } = request
   const records: Records = { files: [], objects: [], activities: [] }
   /** A time since the submission: 1 is the submission, 0.5 is half of the request's age ago, 0 is now. */
   const later = (fraction: number) => minutesAgo(Math.round(age * fraction))
@@ -75,7 +75,7 @@ export const createRecords = (request: Request) => {
         ids[documentType] = id
         records.files.push({
           id,
-          reportId,
+          requestId,
           documentType,
           kind: 'pdf',
           label: `${label}.pdf`,
@@ -89,7 +89,7 @@ export const createRecords = (request: Request) => {
     addActivity: (activity: string, actorId: string | null | undefined, createdAt: string) =>
       records.activities.push({
         id: newOrderedId('activity'),
-        reportId,
+        requestId,
         activity,
         actorId: actorId ?? null,
         createdAt,

@@ -69,7 +69,7 @@ const makeTemplate = async (firmId: string) => {
     files: [
       {
         id,
-        reportId: firmId,
+        requestId: firmId,
         documentType: 'authorizationTemplate' as const,
         kind: 'pdf' as const,
         label: 'Authorization to release.pdf',
@@ -83,11 +83,11 @@ const makeTemplate = async (firmId: string) => {
 }
 
 /** The rows of requests in the order of submission, for `rebuildLists`. */
-const inOrder = <Report extends { submittedAt: string }>(requests: readonly { report: Report }[]) =>
+const inOrder = <SeedRequest extends { submittedAt: string }>(requests: readonly { request: SeedRequest }[]) =>
   requests
-    .map(({ report }) => report)
+    .map(({ request: row }) => row)
     .sort((one, other) => one.submittedAt.localeCompare(other.submittedAt))
-    .map((report, index) => ({ ...report, serial: index + 1, searchText: '' }))
+    .map((row, index) => ({ ...row, serial: index + 1, searchText: '' }))
 
 /** Adds the local accounts and sample requests to a local portal that has no accounts yet. Returns whether it did. */
 export const seedWhenEmpty = async (
@@ -124,13 +124,11 @@ export const seedWhenEmpty = async (
       }),
     ),
     ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
-    ...inOrder(crash).map(({ driverLicenseOrPlate: license, ...report }) =>
-      db.insert(requests).values({ ...report, ...(license && encrypted(report.id, license)) }),
+    ...inOrder(crash).map(({ driverLicenseOrPlate: license, ...row }) =>
+      db.insert(requests).values({ ...row, ...(license && encrypted(row.id, license)) }),
     ),
-    ...inOrder(police).map((report) =>
-      db
-        .insert(requests)
-        .values({ ...report, agencyId: agencyOf(agencies, report.policeDepartment ?? '')?.id ?? null }),
+    ...inOrder(police).map((row) =>
+      db.insert(requests).values({ ...row, agencyId: agencyOf(agencies, row.policeDepartment ?? '')?.id ?? null }),
     ),
     ...[...crash, ...police].flatMap(({ messages }) =>
       messages.map((row) => db.insert(messageTables.messages).values(row)),

@@ -3,18 +3,18 @@ import { AppError } from '@portal/contract/api/errors'
 import { statusLabel } from '@portal/contract/requests/status-labels'
 import { asSentence } from '@portal/ui/requests/sentence'
 import { actorName } from './people.tsx'
-import { kindOf, type AnyReport } from './request/request.ts'
+import { kindOf, type AnyRequest } from './request/request.ts'
 
 /**
  * When an action failed because someone else changed the report first: what they did and the status now.
  * Undefined for other errors.
  */
-export const conflictMessage = async (error: unknown, report: AnyReport): Promise<string | undefined> => {
+export const conflictMessage = async (error: unknown, request: AnyRequest): Promise<string | undefined> => {
   if (!(error instanceof AppError)) return undefined
   if (error.code === 'not_found') return 'This request was deleted, or you no longer have access.'
   if (error.code !== 'wrong_state') return undefined
-  const { get, listActivity } = kindOf(report).calls
-  const input = { params: { id: report.id } }
+  const { get, listActivity } = kindOf(request).calls
+  const input = { params: { id: request.id } }
   try {
     const [{ status }, [latest]] = await Promise.all([
       call(get, input),

@@ -4,7 +4,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { brand } from '@portal/contract/brand'
 import type { Activity } from '@portal/contract/requests/activity'
 import { Badge } from '@portal/ui'
-import { kindOf, type AnyReport } from './request/request.ts'
+import { kindOf, type AnyRequest } from './request/request.ts'
 
 /** Who did the thing a timeline entry describes, and what the badge beside the name says. */
 export const actorOf = ({ user, colleague }: Pick<Activity, 'user' | 'colleague'>): Omit<PersonProps, 'className'> => {
@@ -20,7 +20,7 @@ export const actorName = (entry: Pick<Activity, 'user' | 'colleague'>): string =
  * @param guest what to call a guest who left no email address
  */
 export const requesterOf = (
-  { user, createdByEmail, contactEmail }: Pick<AnyReport, 'user' | 'createdByEmail' | 'contactEmail'>,
+  { user, createdByEmail, contactEmail }: Pick<AnyRequest, 'user' | 'createdByEmail' | 'contactEmail'>,
   viewerId: string,
   guest = 'Guest',
 ): { name: string; firm: string | null } => {
@@ -29,9 +29,9 @@ export const requesterOf = (
 }
 
 /** A requester in a list. Law firms see only their own requests, so theirs don't name the firm. */
-export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
-  const { name, firm } = requesterOf(report, viewer.id)
-  const shownName = report.user || kindOf(report).showsGuestEmails ? name : 'Guest'
+export const Requester = ({ request, viewer }: { request: AnyRequest; viewer: User }) => {
+  const { name, firm } = requesterOf(request, viewer.id)
+  const shownName = request.user || kindOf(request).showsGuestEmails ? name : 'Guest'
   return (
     <span className="flex min-w-0 items-center gap-2">
       <span className="truncate" title={shownName}>
@@ -53,8 +53,8 @@ export const Requester = ({ report, viewer }: { report: AnyReport; viewer: User 
 export const placedBy = `${brand.name} staff`
 
 /** The guest who submitted a request that its requester claimed. */
-export const authorOf = (report: AnyReport, viewerId: string): string =>
-  `${requesterOf({ ...report, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
+export const authorOf = (request: AnyRequest, viewerId: string): string =>
+  `${requesterOf({ ...request, user: null }, viewerId, 'Guest User').name} (claimed guest request)`
 
 interface PersonProps {
   name: string

@@ -23,32 +23,32 @@ const delivered = (seconds = 60): ReplyOf<'chp'> =>
 
 /** Opens a delivered report whose delivery can be undone. Returns the bodies sent to Undo. */
 const openDelivered = async (reply: (undo: () => void) => object) => {
-  let report = delivered()
+  let changed = delivered()
   const bodies: unknown[] = []
-  await openRequest('staff', report, {
-    [`GET ${crashPath}`]: () => ({ body: report }),
+  await openRequest('staff', changed, {
+    [`GET ${crashPath}`]: () => ({ body: changed }),
     [`GET ${crashPath}/activity`]: () => ({ body: [entry] }),
     'POST /api/queue/undo': ({ body }) => {
       bodies.push(JSON.parse(body as string))
-      return { body: reply(() => (report = crashReport())) }
+      return { body: reply(() => (changed = crashReport())) }
     },
   })
   return bodies
 }
 
 describe('Undo', () => {
-  const report = crashReport().id
+  const changed = crashReport().id
 
   test('is offered once in the dialog, and takes the change back', async () => {
     const bodies = await openDelivered((undo) => {
       undo()
-      return { undone: [report], refused: [] }
+      return { undone: [changed], refused: [] }
     })
     const inBar = await screen.findByRole('button', { name: 'Undo: Face page uploaded' })
     expect(inBar.textContent).toMatch(/^Undo (60|59)$/)
     await userEvent.click(inBar)
     await expectToast('Undone')
-    expect(bodies).toEqual([{ changes: [{ report, undo: entry.id }] }])
+    expect(bodies).toEqual([{ changes: [{ request: changed, undo: entry.id }] }])
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull())
   })
 
@@ -56,7 +56,7 @@ describe('Undo', () => {
     ['sent', "Couldn't undo: the email was already sent", 'You can replace or withdraw the document instead.'],
     ['state', "Couldn't undo", "It's too late to undo this."],
   ])('says why it was refused: %s', async (why, title, description) => {
-    await openDelivered(() => ({ undone: [], refused: [{ report, why, owner: null }] }))
+    await openDelivered(() => ({ undone: [], refused: [{ request: changed, why, owner: null }] }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Face page uploaded' }))
     await expectToast(title)
     expect(toasts.current()?.description).toBe(description)
@@ -101,17 +101,17 @@ describe('Undo', () => {
   })
 
   test('says who undid it, and the toast no longer offers it', async () => {
-    let report = crashReport()
+    let changed = crashReport()
     let entries = [entry]
-    await openRequest('staff', report, {
-      [`GET ${crashPath}`]: () => ({ body: report }),
+    await openRequest('staff', changed, {
+      [`GET ${crashPath}`]: () => ({ body: changed }),
       [`GET ${crashPath}/activity`]: () => ({ body: entries }),
-      [`POST ${crashPath}/upload`]: () => ({ body: (report = delivered()) }),
+      [`POST ${crashPath}/upload`]: () => ({ body: (changed = delivered()) }),
     })
     await uploadFile('Face page')
     await expectToast('File Uploaded')
     await screen.findByRole('button', { name: 'Undo: Face page uploaded' })
-    report = crashReport()
+    changed = crashReport()
     entries = [activityEntry({ id: testId('act', 2), activity: 'Undone: Face page uploaded' }), entry]
     await revalidate(callsOf('chp').get, callsOf('chp').listActivity)
     expect(await screen.findByText(new RegExp(`Undone by ${actorName(entry)}\\.$`))).toBeTruthy()
@@ -123,7 +123,7 @@ describe('Undo', () => {
     const until = undoable(60).until
     toast({
       title: 'Done',
-      action: offerUndo([{ report, undo: entry.id, clientName: '', activity: '' }], {
+      action: offerUndo([{ request: changed, undo: entry.id, clientName: '', activity: '' }], {
         description: '',
         until,
         refresh,
@@ -153,7 +153,7 @@ describe('Undo', () => {
       [`POST ${crashPath}/upload`]: () => ({ body: delivered() }),
       'POST /api/queue/undo': ({ body }) => {
         bodies.push(JSON.parse(body as string))
-        return { body: { undone: [report], refused: [] } }
+        return { body: { undone: [changed], refused: [] } }
       },
     })
     await uploadFile('Face page')
@@ -161,7 +161,7 @@ describe('Undo', () => {
     expect(toasts.current()!.description).toMatch(new RegExp(`^${crashReport().clientName}: `))
     toasts.current()!.action!.run()
     await expectToast('Undone')
-    expect(bodies).toEqual([{ changes: [{ report, undo: entry.id }] }])
+    expect(bodies).toEqual([{ changes: [{ request: changed, undo: entry.id }] }])
   })
 
   test('is in the bar alone after an upload that waits', async () => {
@@ -201,13 +201,13 @@ describe('a delivered document', () => {
   }
 
   test('shows its notes and earlier versions', async () => {
-    const report = delivered(-1)
-    const documents = report.documents.map((document) => ({
+    const changed = delivered(-1)
+    const documents = changed.documents.map((document) => ({
       ...document,
       note: 'Page 2 is faint',
       internalNote: 'Agency sent it twice',
     }))
-    await openRequest('staff', { ...report, documents, versions: [version] })
+    await openRequest('staff', { ...changed, documents, versions: [version] })
     const section = await findSection('Crash Reports')
     for (const text of ['Page 2 is faint', 'Agency sent it twice', '1 earlier version']) section.getByText(text)
     expect(section.getByText(/^CHP Face Page, replaced .*: Wrong document$/)).toBeTruthy()

@@ -2,17 +2,18 @@ import { call } from '@portal/client'
 import { useAction, type ToastAction, type ToastMessage } from '@portal/ui'
 import { offerUndo, undoChanges, type UndoableChange } from '@portal/ui/requests/undo'
 import { refreshLists } from './refresh-lists.ts'
-import { kindOf, type AnyReport } from './request/request.ts'
+import { kindOf, type AnyRequest } from './request/request.ts'
 
-const undoableOf = ({ id, clientName, undo }: AnyReport): UndoableChange[] =>
-  undo?.by === 'staff' ? [{ report: id, undo: undo.id, clientName, activity: undo.activity }] : []
+const undoableOf = ({ id, clientName, undo }: AnyRequest): UndoableChange[] =>
+  undo?.by === 'staff' ? [{ request: id, undo: undo.id, clientName, activity: undo.activity }] : []
 
-const isReport = (reply: unknown): reply is AnyReport => typeof reply === 'object' && reply !== null && 'undo' in reply
+const isRequest = (reply: unknown): reply is AnyRequest =>
+  typeof reply === 'object' && reply !== null && 'undo' in reply
 
 /** The Undo button of the toast about a change, from the reply to it; undefined when it can't be undone. */
-const undoAction = (before: AnyReport, reply: unknown): ToastAction | undefined => {
+const undoAction = (before: AnyRequest, reply: unknown): ToastAction | undefined => {
   // A change that can't be undone itself leaves the one before it.
-  if (!isReport(reply) || !reply.undo || reply.undo.id === before.undo?.id) return undefined
+  if (!isRequest(reply) || !reply.undo || reply.undo.id === before.undo?.id) return undefined
   return offerUndo(undoableOf(reply), {
     description: `To undo this within a minute, open request ${reply.referenceNumber} and choose Undo.`,
     until: reply.undo.until,
@@ -21,19 +22,19 @@ const undoAction = (before: AnyReport, reply: unknown): ToastAction | undefined 
 }
 
 /** Takes a waiting delivery back. */
-export const undoDelivery = (report: AnyReport, delivery: string) =>
-  call(kindOf(report).calls.undoDelivery, { params: { id: report.id, delivery } })
+export const undoDelivery = (request: AnyRequest, delivery: string) =>
+  call(kindOf(request).calls.undoDelivery, { params: { id: request.id, delivery } })
 
 /** Whether a reply has a document that waits to be delivered since. Its bar in the request says so, with Undo, where staff look already. */
-export const startsToWait = (before: AnyReport, reply: unknown): boolean => {
-  if (!isReport(reply)) return false
+export const startsToWait = (before: AnyRequest, reply: unknown): boolean => {
+  if (!isRequest(reply)) return false
   const known = new Set(before.waitingDeliveries.map(({ id }) => id))
   return reply.waitingDeliveries.some(({ id }) => !known.has(id))
 }
 
 /** The toast about a change of a request. One that can be undone names the client, because another request may be open by then. */
 export const changeMessage = (
-  before: AnyReport,
+  before: AnyRequest,
   reply: unknown,
   text: { title: string; description?: string },
 ): ToastMessage => {
@@ -43,10 +44,11 @@ export const changeMessage = (
 }
 
 /** Undoes the last change of the report: one of staff, or the firm's cancellation. */
-export const useUndo = (report: AnyReport) => {
+export const useUndo = (request: AnyRequest) => {
   const { busy, run } = useAction()
-  if (report.undo?.by !== 'client') return { busy, run: () => run(() => undoChanges(undoableOf(report), refreshLists)) }
-  const undoCancel = () => call(kindOf(report).calls.undoCancel, { params: { id: report.id } })
+  if (request.undo?.by !== 'client')
+    return { busy, run: () => run(() => undoChanges(undoableOf(request), refreshLists)) }
+  const undoCancel = () => call(kindOf(request).calls.undoCancel, { params: { id: request.id } })
   const texts = { done: { title: 'Cancellation Undone' }, failed: "Couldn't undo", refresh: refreshLists }
   return { busy, run: () => run(undoCancel, texts) }
 }

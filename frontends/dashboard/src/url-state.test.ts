@@ -8,8 +8,8 @@ describe('URL state', () => {
     {},
     { view: 'crash' },
     { view: 'police', page: 2, params: { needsWork: 'true' } },
-    { view: 'queue', page: 2, params: { tab: 'due', sort: '-client' }, report: 'crh_1', panel: 'upload' },
-    { view: 'crash', page: 3, search: 'Lee & Sons + 50', report: 'crh_1', file: 'fil_1.pdf' },
+    { view: 'queue', page: 2, params: { tab: 'due', sort: '-client' }, request: 'crh_1', panel: 'upload' },
+    { view: 'crash', page: 3, search: 'Lee & Sons + 50', request: 'crh_1', file: 'fil_1.pdf' },
   ])('is the same after a round trip through the URL: %j', (change) => {
     const state = { ...initialUrlState, ...change }
     expect(parseUrlState(queryOf(state))).toEqual(state)

@@ -16,7 +16,7 @@ export interface UrlState {
   page: number
   search: string
   /** Id of the report whose dialog is open. */
-  report: string | null
+  request: string | null
   /** Name of the report's file that is being previewed. */
   file: string | null
   /** The part that the dialog opens at, instead of its top. */
@@ -28,7 +28,7 @@ export const initialUrlState: UrlState = {
   params: {},
   page: 1,
   search: '',
-  report: null,
+  request: null,
   file: null,
   panel: null,
 }
@@ -36,7 +36,7 @@ export const initialUrlState: UrlState = {
 /** Reads a query string. Invalid values count as missing. */
 export const parseUrlState = (query: string): UrlState => {
   const all = Object.fromEntries([...new URLSearchParams(query)].filter(([, value]) => value))
-  const { view: name, page: pageText, search = '', report = null, file = null, panel: at, ...params } = all
+  const { view: name, page: pageText, search = '', request = null, file = null, panel: at, ...params } = all
   const page = Number(pageText)
   const view = views.find((one) => one === name) ?? null
   return {
@@ -44,16 +44,16 @@ export const parseUrlState = (query: string): UrlState => {
     params: view ? params : {},
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
     search,
-    report,
-    file: report && file,
-    panel: (report && panels.find((panel) => panel === at)) || null,
+    request,
+    file: request && file,
+    panel: (request && panels.find((panel) => panel === at)) || null,
   }
 }
 
 /** The dashboard's path and query string for a state. Defaults are left out. */
 export const hrefFor = (state: Partial<UrlState>): string => {
-  const { view, params, page, search, report, file, panel } = { ...initialUrlState, ...state }
-  const all = { view, ...params, page: page > 1 && String(page), search, report, file, panel }
+  const { view, params, page, search, request, file, panel } = { ...initialUrlState, ...state }
+  const all = { view, ...params, page: page > 1 && String(page), search, request, file, panel }
   const given = Object.entries(all).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return given.length > 0 ? `${paths.dashboard}?${new URLSearchParams(given)}` : paths.dashboard
 }

@@ -15,7 +15,7 @@ test('the work of staff who own open requests is their own, and a link to one op
   localStorage.clear()
   expect(paths).toEqual([
     '/dashboard?view=queue&tab=mine',
-    '/dashboard?view=queue&report=pol_1&panel=messages',
+    '/dashboard?view=queue&request=pol_1&panel=messages',
     '/dashboard?view=queue',
   ])
 })
@@ -26,5 +26,5 @@ test.each([
   ['law-firm', '/dashboard?view=docket'],
 ] as const)('the work of %s is at %s', (role, url) => {
   expect(open(role, workPath)).toBe(url)
-  expect(open(role, messagesUrl('', 'pol_1'))).toBe(`${url}&report=pol_1&panel=messages`)
+  expect(open(role, messagesUrl('', 'pol_1'))).toBe(`${url}&request=pol_1&panel=messages`)
 })

@@ -2,7 +2,7 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { mutate } from 'swr'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
-import { liveUrls, type ReportsChanged, type Viewing } from '@portal/contract/api/live'
+import { liveUrls, type RequestsChanged, type Viewing } from '@portal/contract/api/live'
 
 // The page's side of live updates. The connection is in `live.ts`, which is loaded once somebody is signed in.
 
@@ -13,9 +13,9 @@ const viewingAtom = atom<Readonly<Record<string, readonly Viewing[]>>>({})
 const isOfRequest = new RegExp(`/(${kindNames.map((kind) => kindIds[kind].idPrefix).join('|')})_`)
 
 /** Whether a message about `kind` concerns a URL. That of one request names it, and only its changes do. */
-const concerns = ({ kind, reports }: Pick<ReportsChanged, 'kind' | 'reports'>, url: string): boolean =>
+const concerns = ({ kind, requests }: Pick<RequestsChanged, 'kind' | 'requests'>, url: string): boolean =>
   liveUrls(kind).some((prefix) => url.startsWith(prefix)) &&
-  (!reports || !isOfRequest.test(url) || reports.some((id) => url.includes(id)))
+  (!requests || !isOfRequest.test(url) || requests.some((id) => url.includes(id)))
 
 /** Whether changes of what this URL returns arrive over the WebSocket, of this tab or another one. */
 export const useIsLive = (url: string | undefined): boolean =>
@@ -28,16 +28,16 @@ let onOpenChange = () => {}
 const nobody: readonly Viewing[] = []
 
 /** Tells colleagues that this tab has a request open, and returns who else has. Only staff learn it, and of staff. */
-export const useViewing = (report: string): readonly Viewing[] => {
+export const useViewing = (request: string): readonly Viewing[] => {
   useEffect(() => {
-    open.push(report)
+    open.push(request)
     onOpenChange()
     return () => {
-      open.splice(open.indexOf(report), 1)
+      open.splice(open.indexOf(request), 1)
       onOpenChange()
     }
-  }, [report])
-  return useAtomValue(viewingAtom)[report] ?? nobody
+  }, [request])
+  return useAtomValue(viewingAtom)[request] ?? nobody
 }
 
 /** The page's state as the connection needs it. */
@@ -46,19 +46,19 @@ export const livePage = {
     store.set(connectedAtom, connected)
     if (!connected) store.set(viewingAtom, {})
   },
-  setViewing: (report: string, viewing: readonly Viewing[]): void =>
-    store.set(viewingAtom, (all) => ({ ...all, [report]: viewing })),
+  setViewing: (request: string, viewing: readonly Viewing[]): void =>
+    store.set(viewingAtom, (all) => ({ ...all, [request]: viewing })),
   /** Reads again what is on screen and changed. */
-  refetch: (changes: readonly ReportsChanged[]): Promise<unknown> =>
+  refetch: (changes: readonly RequestsChanged[]): Promise<unknown> =>
     mutate(
       (key) =>
         Array.isArray(key) &&
         typeof key[2] === 'string' &&
         changes.some((change) => concerns(change, key[2] as string)),
     ),
-  openReports: (): readonly string[] => open,
+  openRequests: (): readonly string[] => open,
   /** Sets what runs whenever a request is opened or closed in this tab. */
-  watchOpenReports: (listener: () => void): void => {
+  watchOpenRequests: (listener: () => void): void => {
     onOpenChange = listener
   },
 }

@@ -1,4 +1,4 @@
-import type { ReportsChanged } from '@portal/contract/api/live'
+import type { RequestsChanged } from '@portal/contract/api/live'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 
@@ -10,8 +10,8 @@ const { pause, pausePerSpread, spreadAfterConnecting, answerWithin } = limits.li
  * or before its answer, share one: a slow portal gets fewer requests. Pages that wait for the end of the pause are spread as their last
  * readings were.
  */
-export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => Promise<unknown>) => {
-  let pending: ReportsChanged[] = []
+export const openRefresh = (refetch: (changes: readonly RequestsChanged[]) => Promise<unknown>) => {
+  let pending: RequestsChanged[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastAt = -Infinity
   let isReading = false
@@ -34,7 +34,7 @@ export const openRefresh = (refetch: (changes: readonly ReportsChanged[]) => Pro
     const wait = lastAt + pause + pausePerSpread * first.spread - performance.now()
     timer = setTimeout(() => void read(), Math.max(wait, Math.random() * first.spread))
   }
-  const soon = (change: ReportsChanged): void => {
+  const soon = (change: RequestsChanged): void => {
     pending.push(change)
     plan()
   }

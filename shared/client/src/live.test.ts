@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { live, type ReportsChanged } from '@portal/contract/api/live'
+import { live, type RequestsChanged } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
 import type { LivePage } from './live-page.ts'
 import { openRefresh } from './live-refresh.ts'
@@ -27,17 +27,17 @@ afterEach(() => {
 const openTab = async ({ isStaff = true, open = [] as string[] } = {}) => {
   const tab = {
     connected: false,
-    refetched: [] as ReportsChanged[][],
+    refetched: [] as RequestsChanged[][],
     viewing: {} as Record<string, unknown>,
     sessionRefreshes: 0,
     openChanged: () => {},
   }
   const page: LivePage = {
     setConnected: (connected) => void (tab.connected = connected),
-    setViewing: (report, viewing) => void (tab.viewing[report] = viewing),
+    setViewing: (request, viewing) => void (tab.viewing[request] = viewing),
     refetch: async (changes) => tab.refetched.push([...changes]),
-    openReports: () => open,
-    watchOpenReports: (listener) => void (tab.openChanged = listener),
+    openRequests: () => open,
+    watchOpenRequests: (listener) => void (tab.openChanged = listener),
   }
   const refreshSession = () => void tab.sessionRefreshes++
   const stop = startLive({ name: 'live:usr_1:staff', isStaff, newTicket, refreshSession }, page)
@@ -60,9 +60,9 @@ describe('one tab', () => {
     await advance(limits.live.spreadAfterConnecting)
     expect(changesOf(tab).map(({ kind }) => kind)).toEqual(['chp', 'police'])
     await advance(10_000)
-    sockets[0]!.receive({ ...change, reports: ['crh_1'] })
+    sockets[0]!.receive({ ...change, requests: ['crh_1'] })
     await advance(0)
-    expect(changesOf(tab).at(-1)).toEqual({ ...change, reports: ['crh_1'] })
+    expect(changesOf(tab).at(-1)).toEqual({ ...change, requests: ['crh_1'] })
   })
 
   test('connects again after the WebSocket closes, ever more rarely, and with a new ticket', async () => {
@@ -175,7 +175,7 @@ describe('one tab', () => {
     await advance(2 * limits.live.reconnect.first)
     sockets[1]!.open()
     expect(sockets[1]!.sent).toEqual(['{"open":["crh_1","crh_2"]}'])
-    sockets[1]!.receive({ report: 'crh_1', viewing: [{ user: 'usr_2', name: 'Ann' }] })
+    sockets[1]!.receive({ request: 'crh_1', viewing: [{ user: 'usr_2', name: 'Ann' }] })
     expect(tab.get().viewing).toEqual({ crh_1: [{ user: 'usr_2', name: 'Ann' }] })
     tab.stop()
 

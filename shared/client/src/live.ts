@@ -15,7 +15,7 @@ type TabMessage =
   | { ask: true }
   /** The request that a tab has open; the leader asks for it with `report: true`. */
   | { tab: string; open: readonly string[] }
-  | { report: true }
+  | { request: true }
 
 /** How long a leader may be silent: it says every `pingEvery` that it is connected. */
 const silence = 2 * limits.live.pingEvery
@@ -65,15 +65,15 @@ export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, 
     const message = JSON.parse(text) as LiveMessage
     if ('kind' in message) refresh.soon(message)
     else if ('notices' in message) refreshSession()
-    else page.setViewing(message.report, message.viewing)
+    else page.setViewing(message.request, message.viewing)
   }
   const sendOpen = () => {
     if (!isStaff) return
-    const open = JSON.stringify([...new Set([...openByTab.values()].flat())].slice(-limits.live.openReports))
+    const open = JSON.stringify([...new Set([...openByTab.values()].flat())].slice(-limits.live.openRequests))
     if (open !== sentOpen && socket?.send(`{"open":${open}}`) !== false) sentOpen = open
   }
-  const reportOpen = () => {
-    const open = [...page.openReports()]
+  const requestOpen = () => {
+    const open = [...page.openRequests()]
     openByTab.set(tab, open)
     if (socket) sendOpen()
     else tell({ tab, open })
@@ -98,7 +98,7 @@ export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, 
           receive(message)
         },
       })
-      tell({ report: true })
+      tell({ request: true })
       ended.signal.addEventListener('abort', () => release())
     })
   const stopLeading = () => {
@@ -145,7 +145,7 @@ export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, 
     } else if ('open' in data) {
       openByTab.set(data.tab, data.open)
       if (socket) sendOpen()
-    } else if ('report' in data) reportOpen()
+    } else if ('request' in data) requestOpen()
     else if (!socket) {
       heard()
       if ('connected' in data) changeConnected(data.connected)
@@ -155,8 +155,8 @@ export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, 
   const leave = () => tell({ tab, open: [] })
   window.addEventListener('pagehide', leave)
   document.addEventListener('visibilitychange', ask)
-  page.watchOpenReports(reportOpen)
-  reportOpen()
+  page.watchOpenRequests(requestOpen)
+  requestOpen()
   follow()
 
   return () => {
@@ -164,7 +164,7 @@ export const startLive = ({ name, isStaff, newTicket, refreshSession }: Viewer, 
     ended.abort()
     stopLeading()
     clearTimeout(watchdog)
-    page.watchOpenReports(() => {})
+    page.watchOpenRequests(() => {})
     window.removeEventListener('pagehide', leave)
     document.removeEventListener('visibilitychange', ask)
     tabs.close()

@@ -145,7 +145,7 @@ test('polls once a minute while changes are announced, reads again after a messa
   sockets[0]!.receive({ kind: 'police', spread: 0 })
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(screen.getByText('first 1/7')).toBeTruthy()
-  sockets[0]!.receive({ kind: 'chp', reports: ['crh_1'], spread: 0 })
+  sockets[0]!.receive({ kind: 'chp', requests: ['crh_1'], spread: 0 })
   await act(() => vi.advanceTimersByTimeAsync(limits.live.pause))
   expect(screen.getByText('second 1/7')).toBeTruthy()
 

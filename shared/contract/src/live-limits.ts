@@ -11,7 +11,7 @@ export const liveLimits = {
   messageBytes: 512,
   messagesPerTenSeconds: 20,
   /** Requests that a browser says it has open, and connections per session. */
-  openReports: 5,
+  openRequests: 5,
   connections: 5,
   /** Milliseconds per connection over which the pages of a list spread their requests after a message. */
   spreadPerViewer: 1.8,
@@ -23,5 +23,5 @@ export const liveLimits = {
   /** The spread of the requests after connecting, because all may connect at the same time. */
   spreadAfterConnecting: 1000,
   /** Changed reports that a message names. */
-  reports: 20,
+  requests: 20,
 } as const

@@ -58,7 +58,7 @@ export const tablePath = (role: Role): string => `${paths.dashboard}?view=${role
 export const kindListPath = (kind: KindId): string => `${paths.dashboard}?view=${kindIds[kind].view}`
 
 /** A request open in the table. */
-export const requestPath = (role: Role, id: string): string => `${tablePath(role)}&report=${id}`
+export const requestPath = (role: Role, id: string): string => `${tablePath(role)}&request=${id}`
 
 /** The table, searched for a request, where its id isn't known. */
 export const foundRequestPath = (role: Role, referenceNumber: string): string =>
@@ -135,10 +135,10 @@ export const claimUrl = (origin: string, token: string, email: string): string =
 /** The URL of the profile's tab for the password and sessions. */
 export const accountSecurityUrl = (origin: string): string => `${origin}${paths.profile}?tab=security`
 /** A request's URL, which opens it where the user's work is. */
-export const reportUrl = (origin: string, report: string): string => `${origin}${workPath}&report=${report}`
+export const requestUrl = (origin: string, request: string): string => `${origin}${workPath}&request=${request}`
 
 /** Staff's queue. */
 export const queueUrl = (origin: string): string => `${origin}${tablePath('staff')}`
 
 /** The same with the messages open. */
-export const messagesUrl = (origin: string, report: string): string => `${reportUrl(origin, report)}&panel=messages`
+export const messagesUrl = (origin: string, request: string): string => `${requestUrl(origin, request)}&panel=messages`

@@ -217,7 +217,7 @@ CREATE TABLE `outbox` (
 	`due_at` text NOT NULL,
 	`claimed_at` text,
 	`sent_at` text,
-	`report_id` text,
+	`request_id` text,
 	`undo_id` text,
 	`file_id` text,
 	`link_revoked_at` text,
@@ -230,7 +230,7 @@ CREATE TABLE `outbox` (
 	`network_hash` text
 );
 --> statement-breakpoint
-CREATE INDEX `outbox_failed` ON `outbox` (`report_id`,`address`) WHERE state = 'failed';--> statement-breakpoint
+CREATE INDEX `outbox_failed` ON `outbox` (`request_id`,`address`) WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX `outbox_address` ON `outbox` (`address`,`claimed_at`) WHERE claimed_at is not null;--> statement-breakpoint
 CREATE INDEX `outbox_kept` ON `outbox` (`state`,`due_at`) WHERE data is not null;--> statement-breakpoint
 CREATE INDEX `outbox_link` ON `outbox` (`link_hash`) WHERE link_hash is not null;--> statement-breakpoint
@@ -238,7 +238,7 @@ CREATE INDEX `outbox_message` ON `outbox` (`message_id`) WHERE message_id is not
 CREATE INDEX `outbox_digest` ON `outbox` (`digest_id`) WHERE digest_id is not null;--> statement-breakpoint
 CREATE TABLE `documents` (
 	`id` text PRIMARY KEY NOT NULL,
-	`report_id` text NOT NULL,
+	`request_id` text NOT NULL,
 	`document_type` text NOT NULL,
 	`kind` text NOT NULL,
 	`sha256` text,
@@ -256,7 +256,7 @@ CREATE TABLE `documents` (
 	`scan` text
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `documents_report` ON `documents` (`report_id`);--> statement-breakpoint
+CREATE INDEX `documents_report` ON `documents` (`request_id`);--> statement-breakpoint
 CREATE INDEX `documents_content` ON `documents` (`sha256`) WHERE sha256 is not null;--> statement-breakpoint
 CREATE INDEX `documents_scan` ON `documents` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
 CREATE TABLE `failed_scans` (
@@ -293,7 +293,7 @@ CREATE INDEX `mail_files_state` ON `mail_files` (`state`,`created_at`);--> state
 CREATE INDEX `mail_files_scan` ON `mail_files` (`created_at`) WHERE scan = 'waiting';--> statement-breakpoint
 CREATE TABLE `waiting_deliveries` (
 	`id` text PRIMARY KEY NOT NULL,
-	`report_id` text NOT NULL,
+	`request_id` text NOT NULL,
 	`document_type` text NOT NULL,
 	`kind` text NOT NULL,
 	`label` text NOT NULL,
@@ -317,7 +317,7 @@ CREATE TABLE `waiting_deliveries` (
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `waiting_deliveries_document` ON `waiting_deliveries` (`report_id`,`document_type`);--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_deliveries_document` ON `waiting_deliveries` (`request_id`,`document_type`);--> statement-breakpoint
 CREATE TABLE `list_counts` (
 	`list` text NOT NULL,
 	`view` text NOT NULL,
@@ -369,11 +369,11 @@ CREATE TABLE `login_failures` (
 --> statement-breakpoint
 CREATE INDEX `login_failures_until` ON `login_failures` (`until`);--> statement-breakpoint
 CREATE TABLE `request_reads` (
-	`report_id` text NOT NULL,
+	`request_id` text NOT NULL,
 	`user_id` text NOT NULL,
 	`read_at` text,
 	`opened_at` text,
-	PRIMARY KEY(`report_id`, `user_id`)
+	PRIMARY KEY(`request_id`, `user_id`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `message_templates` (
@@ -388,7 +388,7 @@ CREATE TABLE `message_templates` (
 --> statement-breakpoint
 CREATE TABLE `messages` (
 	`id` text PRIMARY KEY NOT NULL,
-	`report_id` text NOT NULL,
+	`request_id` text NOT NULL,
 	`author_id` text,
 	`author_kind` text NOT NULL,
 	`author_email` text,
@@ -407,7 +407,7 @@ CREATE TABLE `messages` (
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `messages_report` ON `messages` (`report_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `messages_report` ON `messages` (`request_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `messages_author` ON `messages` (`author_id`) WHERE author_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_author_email` ON `messages` (`author_email`) WHERE author_email is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `messages_idempotency` ON `messages` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
@@ -440,12 +440,12 @@ CREATE TABLE `settings` (
 );
 --> statement-breakpoint
 CREATE TABLE `activities` (
-	`report_id` text NOT NULL,
+	`request_id` text NOT NULL,
 	`id` text NOT NULL,
 	`activity` text NOT NULL,
 	`actor_id` text,
 	`created_at` text NOT NULL,
-	PRIMARY KEY(`report_id`, `id`),
+	PRIMARY KEY(`request_id`, `id`),
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 ) WITHOUT ROWID;
 --> statement-breakpoint
@@ -598,14 +598,14 @@ CREATE TABLE `recovery_codes` (
 );--> statement-breakpoint
 CREATE TABLE `notices` (
 	`user_id` text NOT NULL,
-	`report_id` text NOT NULL,
+	`request_id` text NOT NULL,
 	`kind` text NOT NULL,
 	`event` text NOT NULL,
 	`actor_id` text,
 	`created_at` text NOT NULL,
 	`read_at` text,
 	`expires_at` text NOT NULL,
-	PRIMARY KEY(`user_id`, `report_id`, `kind`, `event`),
+	PRIMARY KEY(`user_id`, `request_id`, `kind`, `event`),
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`actor_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
@@ -614,7 +614,7 @@ CREATE INDEX `notices_newest` ON `notices` (`user_id`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `notices_unread` ON `notices` (`user_id`) WHERE read_at is null;
 --> statement-breakpoint
-CREATE INDEX `notices_report` ON `notices` (`report_id`);
+CREATE INDEX `notices_report` ON `notices` (`request_id`);
 --> statement-breakpoint
 CREATE INDEX `notices_expiry` ON `notices` (`expires_at`);
 --> statement-breakpoint
@@ -694,16 +694,16 @@ CREATE TRIGGER requests_backup_delete AFTER DELETE ON requests BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER activities_backup_insert AFTER INSERT ON activities BEGIN
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER activities_backup_update AFTER UPDATE ON activities BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER activities_backup_delete AFTER DELETE ON activities BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER audit_entries_backup_insert AFTER INSERT ON audit_entries BEGIN
@@ -719,16 +719,16 @@ CREATE TRIGGER audit_entries_backup_delete AFTER DELETE ON audit_entries BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_backup_insert AFTER INSERT ON documents BEGIN
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_backup_update AFTER UPDATE ON documents BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER documents_backup_delete AFTER DELETE ON documents BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER mail_files_backup_insert AFTER INSERT ON mail_files BEGIN
@@ -744,29 +744,29 @@ CREATE TRIGGER mail_files_backup_delete AFTER DELETE ON mail_files BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER messages_backup_insert AFTER INSERT ON messages BEGIN
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER messages_backup_update AFTER UPDATE ON messages BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER messages_backup_delete AFTER DELETE ON messages BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER notices_backup_insert AFTER INSERT ON notices BEGIN
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER notices_backup_update AFTER UPDATE ON notices BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER notices_backup_delete AFTER DELETE ON notices BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER outbox_backup_insert AFTER INSERT ON outbox BEGIN
@@ -782,27 +782,27 @@ CREATE TRIGGER outbox_backup_delete AFTER DELETE ON outbox BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER request_reads_backup_insert AFTER INSERT ON request_reads BEGIN
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER request_reads_backup_update AFTER UPDATE ON request_reads BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER request_reads_backup_delete AFTER DELETE ON request_reads BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_deliveries_backup_insert AFTER INSERT ON waiting_deliveries BEGIN
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_deliveries_backup_update AFTER UPDATE ON waiting_deliveries BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
-  insert into backup_marks (mark) values (substr(new.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint
 CREATE TRIGGER waiting_deliveries_backup_delete AFTER DELETE ON waiting_deliveries BEGIN
-  insert into backup_marks (mark) values (substr(old.report_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
 END;

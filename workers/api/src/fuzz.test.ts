@@ -38,11 +38,11 @@ const internalDetails = /D1_|SQLITE|drizzle|TypeError|RangeError|SyntaxError|\ba
 /** Callers and ids they know. */
 const setUp = async () => {
   const { member, staff, admin } = await addUsers()
-  const report = await submitCrashRequest(member)
+  const request = await submitCrashRequest(member)
   return {
     callers: [member.token, staff.token, admin.token, admin.token],
     strangers: [undefined, undefined, 'nonsense', `${admin.token}x`],
-    known: [report.id, member.id, admin.id, report.writtenAuthFile ?? ''],
+    known: [request.id, member.id, admin.id, request.writtenAuthFile ?? ''],
   }
 }
 

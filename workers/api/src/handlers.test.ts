@@ -249,7 +249,7 @@ test('every endpoint of the contract has a handler and a row in this table', () 
 const setUp = async () => {
   const cast = await addUsers()
   const owner = await addUser(cast)
-  return { cast, owner, report: await submitCrashRequest(owner), police: await submitPoliceRequest(owner) }
+  return { cast, owner, request: await submitCrashRequest(owner), police: await submitPoliceRequest(owner) }
 }
 
 // These change what later calls depend on, so each call that succeeds gets a fresh setup. A refused one changes nothing.
@@ -283,15 +283,15 @@ beforeAll(async () => {
 describe.each(names)('%s', (name) => {
   test.each(callers)('returns the status of the table to %s', async (caller) => {
     const succeeds = table[name][caller] < 300
-    const { cast, report, police } = succeeds && changesSetup.includes(name) ? await setUp() : shared
-    const [path, sending] = await calls[name](report, caller, police, cast[caller === 'nobody' ? 'member' : caller].id)
+    const { cast, request, police } = succeeds && changesSetup.includes(name) ? await setUp() : shared
+    const [path, sending] = await calls[name](request, caller, police, cast[caller === 'nobody' ? 'member' : caller].id)
     const token = caller === 'nobody' ? undefined : cast[caller].token
     const response = await send(endpoints[name].method, path, { ...sending, token })
     expect(response.status).toBe(table[name][caller])
   })
 
   test('with a token whose session has ended, returns 401 or what a guest gets', async () => {
-    const [path, sending] = await calls[name](shared.report, 'member', shared.police, shared.cast.member.id)
+    const [path, sending] = await calls[name](shared.request, 'member', shared.police, shared.cast.member.id)
     const { method, access, ...rest } = endpoints[name]
     // Guests are allowed to call it, except that a submission with a token never becomes a guest's.
     const expected = access === 'anyone' && !('files' in rest) ? table[name].nobody : 401

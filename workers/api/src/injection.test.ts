@@ -87,13 +87,13 @@ test.each(inert)('%s is stored unchanged and comes out as text everywhere', asyn
     await found.body?.cancel()
     expect(found.headers.get('x-content-type-options')).toBe('nosniff')
   }
-  const [report] = await (
+  const [request] = await (
     await send('GET', `/api/crash-reports?page=1&search=${encodeURIComponent(text)}`, { token })
   ).json<{ clientName: string; id: string; writtenAuthFile: string }[]>()
-  expect(report?.clientName).toBe(text)
+  expect(request?.clientName).toBe(text)
 
   // A download has the portal's own file name, not the sender's.
-  const file = await send('GET', `/api/files/${report!.writtenAuthFile}?download=true`, { token })
+  const file = await send('GET', `/api/files/${request!.writtenAuthFile}?download=true`, { token })
   await file.body?.cancel()
   expect(file.headers.get('content-disposition')).toMatch(
     /^attachment; filename="([A-Za-z0-9-]+_)?CHP-[0-9A-Z]{8}[\w-]*\.pdf"$/,

@@ -128,7 +128,7 @@ test('a list takes one round trip with the session, also when the ETag sent is o
 test('the queue takes one round trip with the session, and a change of several requests two', async () => {
   const member = await addUser({ firm: await addFirm() })
   const [staff, admin] = [await addUser({ role: 'staff' }), await addUser({ role: 'admin' })]
-  const reports = [await submitCrashRequest(member), await submitPoliceRequest(member)].map(({ id }) => id)
+  const requests = [await submitCrashRequest(member), await submitPoliceRequest(member)].map(({ id }) => id)
   const headers = { Authorization: `Bearer ${staff.token}` }
   for (const query of ['', 'view=mine&page=2', 'search=client&kind=crash', 'sort=owner'])
     expect([query, await countTrips('GET', `/api/queue?${query}`, { headers })]).toMatchObject([query, { all: 1 }])
@@ -145,9 +145,9 @@ test('the queue takes one round trip with the session, and a change of several r
     { action: 'handOver', owner: staff.id },
     { action: 'requested', on: '2026-01-05' },
   ])
-    expect(await call('PATCH', '/api/queue', { reports, change })).toMatchObject({ status: 200, all: 2 })
-  for (const id of reports) expect((await deliverTo(admin, id)).status).toBe(200)
-  expect(await call('PATCH', '/api/queue', { reports, change: { action: 'complete' } })).toMatchObject({ all: 2 })
+    expect(await call('PATCH', '/api/queue', { requests, change })).toMatchObject({ status: 200, all: 2 })
+  for (const id of requests) expect((await deliverTo(admin, id)).status).toBe(200)
+  expect(await call('PATCH', '/api/queue', { requests, change: { action: 'complete' } })).toMatchObject({ all: 2 })
   expect(await countTrips('GET', '/api/queue', poll)).toMatchObject({ status: 200, all: 1 })
 })
 

@@ -49,8 +49,8 @@ test('the emails of a request are queued once it is stored', async () => {
   })
   expect((await worker.fetch(request, recordingEnv, context)).status).toBe(201)
   await waitOnExecutionContext(context)
-  const [report] = await rows<{ id: string }>('select id from requests where user_id = ?', member.id)
-  const emails = await rows<{ id: string }>('select id from outbox where report_id = ?', report?.id)
+  const [row] = await rows<{ id: string }>('select id from requests where user_id = ?', member.id)
+  const emails = await rows<{ id: string }>('select id from outbox where request_id = ?', row?.id)
   expect(sent.sort()).toEqual(emails.map(({ id }) => id).sort())
 })
 
@@ -79,7 +79,7 @@ test('the cron queues lost and stuck emails again', async () => {
 
 test('the cron deletes objects no row names, expired sessions and old idempotency keys', async () => {
   const { member } = await addUsers()
-  const report = await submitCrashRequest(member)
+  const row = await submitCrashRequest(member)
   const visitor = await addUser()
   await env.DB.prepare("update sessions set expires_at = '2020-01-01T00:00:00.000Z' where id = ?")
     .bind(visitor.sessionId)
@@ -87,7 +87,7 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
   await env.DB.prepare(
     "update requests set idempotency_key = 'k', created_at = '2020-01-01T00:00:00.000Z' where id = ?",
   )
-    .bind(report.id)
+    .bind(row.id)
     .run()
   await env.FILES.put('fil_00000000000000000000000000.pdf', 'left over')
   await runScheduledJobs(testContext())
@@ -98,11 +98,9 @@ test('the cron deletes objects no row names, expired sessions and old idempotenc
   // The cron's sweep starts at a random name, which may come after the object.
   await sweepFiles(later, '')
   expect(await objectKeys()).not.toContain('fil_00000000000000000000000000.pdf')
-  expect(await objectKeys()).toContain((await getCrashReport(member, report.id)).writtenAuthFile)
+  expect(await objectKeys()).toContain((await getCrashReport(member, row.id)).writtenAuthFile)
   expect(await rows('select id from sessions where id = ?', visitor.sessionId)).toEqual([])
-  expect(await rows('select idempotency_key from requests where id = ?', report.id)).toEqual([
-    { idempotency_key: null },
-  ])
+  expect(await rows('select idempotency_key from requests where id = ?', row.id)).toEqual([{ idempotency_key: null }])
   expect((await send('GET', '/api/auth/me', member)).status).toBe(200)
 })
 
@@ -134,7 +132,7 @@ test('a job that ran out of time reads and writes nothing more', async () => {
   const scanner = () => new Promise<never>((_, reject) => (end = () => reject(new Error('late'))))
   const { member } = await addUsers()
   const { id } = await submitCrashRequest(member)
-  await env.DB.prepare("update documents set scan = 'waiting' where report_id = ?").bind(id).run()
+  await env.DB.prepare("update documents set scan = 'waiting' where request_id = ?").bind(id).run()
   await withFastTimers(() => runScheduledJobs({ ...context, scanner, healthWatch: null }))
   expect(await rows("select failure from job_runs where job = 'virus_scans'")).toEqual([{ failure: 'TIMEOUT' }])
   end()

@@ -9,7 +9,7 @@ type Call = [path: string, sending?: Parameters<typeof send>[2]]
 
 /** Makes an endpoint's call about a report. `own` is the id of the caller's account. */
 export type MakeCall = (
-  report: ReplyOf<'chp'>,
+  request: ReplyOf<'chp'>,
   caller: Caller,
   police: ReplyOf<'police'>,
   own: string,

@@ -27,7 +27,7 @@ const hostileEmail = [
 
 /** Stores a message as the inbound Worker does, with its original in the bucket. */
 export const storeEmail = async (
-  reportId: string,
+  requestId: string,
   author: MessageToStore['author'],
   { text = 'Signed here.', ...email }: Partial<NonNullable<MessageToStore['email']>> & { text?: string } = {},
 ) => {
@@ -36,7 +36,7 @@ export const storeEmail = async (
   const original = { id, key: `${id}.eml`, kind: 'eml', label: 'Email.eml', size: content.length, sha256: '' } as const
   await env.FILES.put(original.key, content)
   await storeMessage(testContext(), {
-    reportId,
+    requestId,
     author,
     source: 'email',
     text,

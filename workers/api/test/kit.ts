@@ -175,11 +175,11 @@ export const submitCrashRequest = async (
   fields: Record<string, string | File | undefined> = {},
 ): Promise<ReplyOf<'chp'>> => {
   const { referenceNumber } = await (await postCrashRequest(user.token, fields)).json<{ referenceNumber: string }>()
-  const [report] = await (
+  const [request] = await (
     await send('GET', `/api/crash-reports?page=1&search=${referenceNumber}`, user)
   ).json<ReplyOf<'chp'>[]>()
-  if (!report) throw new Error('the request is not in the list')
-  return report
+  if (!request) throw new Error('the request is not in the list')
+  return request
 }
 
 /** Complete answers of a police request. */
@@ -209,29 +209,29 @@ export const submitPoliceRequest = async (
   fields: Record<string, string | File | undefined> = {},
 ): Promise<ReplyOf<'police'>> => {
   const { referenceNumber } = await (await postPoliceRequest(user.token, fields)).json<{ referenceNumber: string }>()
-  const [report] = await (
+  const [request] = await (
     await send('GET', `/api/police-reports?page=1&search=${referenceNumber}`, user)
   ).json<ReplyOf<'police'>[]>()
-  if (!report) throw new Error('the request is not in the list')
-  return report
+  if (!request) throw new Error('the request is not in the list')
+  return request
 }
 
 export const deliver = (
   user: { token: string },
-  reportId: string,
+  requestId: string,
   type: string,
   file: File | undefined = pdf(),
   changed?: Partial<Cloudflare.Env>,
-) => send('POST', `/api/crash-reports/${reportId}/upload`, { token: user.token, changed, form: form({ type, file }) })
+) => send('POST', `/api/crash-reports/${requestId}/upload`, { token: user.token, changed, form: form({ type, file }) })
 
 export const deliverFinalReport = (
   user: { token: string },
-  reportId: string,
+  requestId: string,
   finalReport: File | undefined = pdf(),
   notes = '',
   changed?: Partial<Cloudflare.Env>,
 ) =>
-  send('POST', `/api/police-reports/${reportId}/final-report`, {
+  send('POST', `/api/police-reports/${requestId}/final-report`, {
     token: user.token,
     changed,
     form: form({ notes, finalReport }),
@@ -239,14 +239,14 @@ export const deliverFinalReport = (
 
 export const setPoliceStatus = (
   user: { token: string },
-  reportId: string,
+  requestId: string,
   status: string,
   changed?: Partial<Cloudflare.Env>,
-) => send('PATCH', `/api/police-reports/${reportId}/status`, { token: user.token, json: { status }, changed })
+) => send('PATCH', `/api/police-reports/${requestId}/status`, { token: user.token, json: { status }, changed })
 
 /** The document of a type, as a report's reply has it. */
-export const documentOf = (report: ReplyOf<'chp'>, type: DocumentType) =>
-  report.documents.find(({ documentType }) => documentType === type)
+export const documentOf = (request: ReplyOf<'chp'>, type: DocumentType) =>
+  request.documents.find(({ documentType }) => documentType === type)
 
 export const getCrashReport = async (user: { token: string }, id: string): Promise<ReplyOf<'chp'>> =>
   (await send('GET', `/api/crash-reports/${id}`, user)).json<ReplyOf<'chp'>>()

@@ -51,5 +51,5 @@ export const delivered = async (user: User, ...files: Asked[]): Promise<Reply<ty
   expect(response.status).toBe(200)
   return response.json()
 }
-export const facePageFor = (...reports: { id: string }[]): MailTarget[] =>
-  reports.map(({ id }) => ({ request: id, type: 'facePage' }))
+export const facePageFor = (...requests: { id: string }[]): MailTarget[] =>
+  requests.map(({ id }) => ({ request: id, type: 'facePage' }))

@@ -9,10 +9,10 @@ export interface Sender {
 }
 export type Fields = Parameters<typeof form>[0]
 
-export const reportPath = (id: string) => `${kindIds[kindIdOf(id)].path}/${id}`
+export const requestPath = (id: string) => `${kindIds[kindIdOf(id)].path}/${id}`
 
 export const postMessage = (user: Sender, id: string, fields: Fields, options: Parameters<typeof send>[2] = {}) =>
-  send('POST', `${reportPath(id)}/messages`, { token: user.token, form: form(fields), ...options })
+  send('POST', `${requestPath(id)}/messages`, { token: user.token, form: form(fields), ...options })
 
 /** The reply to a message that must be accepted. */
 export const sent = async (response: Promise<Response>): Promise<Conversation> => {
@@ -21,13 +21,13 @@ export const sent = async (response: Promise<Response>): Promise<Conversation> =
 }
 
 export const listMessages = async (user: Sender, id: string) =>
-  (await send('GET', `${reportPath(id)}/messages`, user)).json<Conversation>()
+  (await send('GET', `${requestPath(id)}/messages`, user)).json<Conversation>()
 
 export const activitiesOf = async (user: Sender, id: string) =>
-  (await (await send('GET', `${reportPath(id)}/activity`, user)).json<Activity[]>()).map(({ activity }) => activity)
+  (await (await send('GET', `${requestPath(id)}/activity`, user)).json<Activity[]>()).map(({ activity }) => activity)
 
 /** The usual people and a CHP request by one of them. */
 export const usersWithRequest = async () => {
   const users = await addUsers()
-  return { ...users, report: await submitCrashRequest(users.member) }
+  return { ...users, request: await submitCrashRequest(users.member) }
 }

@@ -18,12 +18,12 @@ export const listQueue = async (user: User, query = ''): Promise<Queue> => {
 
 export const sendChange = (
   { token }: User,
-  reports: readonly string[],
+  requests: readonly string[],
   change: QueueChange,
   rest: { fromColleagues?: string[]; changed?: Partial<Cloudflare.Env> } = {},
 ): Promise<Response> => {
   const { changed, ...options } = rest
-  return send('PATCH', '/api/queue', { token, json: { reports, change, ...options }, changed })
+  return send('PATCH', '/api/queue', { token, json: { requests, change, ...options }, changed })
 }
 
 /** The reply to a change that must succeed. */
@@ -35,7 +35,7 @@ export const change = async (...call: Parameters<typeof sendChange>): Promise<Re
 
 export const undoChanges = async (
   { token }: User,
-  changes: readonly { report: string; undo: string | null }[],
+  changes: readonly { request: string; undo: string | null }[],
 ): Promise<Reply<typeof undoRequestChanges>> => {
   const response = await send('POST', '/api/queue/undo', { token, json: { changes } })
   expect(response.status, await response.clone().text()).toBe(200)
@@ -43,8 +43,8 @@ export const undoChanges = async (
 }
 
 /** Undoes one change of a request. Returns why it couldn't be undone, or null. */
-export const undoOne = async (user: User, report: string, undo: string): Promise<Refusal | null> =>
-  (await undoChanges(user, [{ report, undo }])).refused[0]?.why ?? null
+export const undoOne = async (user: User, request: string, undo: string): Promise<Refusal | null> =>
+  (await undoChanges(user, [{ request, undo }])).refused[0]?.why ?? null
 
 export const addAgency = async ({ name = 'CHP Golden Gate', kind = 'chp', days = null as number | null } = {}) => {
   const id = newId('agency')

@@ -12,15 +12,15 @@ describe('CHP requests', () => {
       await send('POST', '/api/crash-reports', { ...member, form: crashRequestForm(more) }),
       201,
     )
-    const report = await findInList('/api/crash-reports', member.token, referenceNumber)
+    const request = await findInList('/api/crash-reports', member.token, referenceNumber)
     const now = () => findInList('/api/crash-reports', member.token, referenceNumber)
     const patch = (who: { token: string }, action: string, body?: object) =>
-      send('PATCH', `/api/crash-reports/${report.id}/${action}`, { token: who.token, json: body })
-    return { member, admin, report, now, patch }
+      send('PATCH', `/api/crash-reports/${request.id}/${action}`, { token: who.token, json: body })
+    return { member, admin, request, now, patch }
   }
 
   test('are listed with every field in the specification', async () => {
-    const { report, member } = await submitRequest()
+    const { request, member } = await submitRequest()
     for (const field of [
       'id',
       'referenceNumber',
@@ -50,16 +50,16 @@ describe('CHP requests', () => {
       'facePageFile',
       'fullReportFile',
     ])
-      expect(report, field).toHaveProperty(field)
-    expect(report['user']).toMatchObject({ id: member.id, firstName: 'Given', lawFirm: { name: expect.any(String) } })
+      expect(request, field).toHaveProperty(field)
+    expect(request['user']).toMatchObject({ id: member.id, firstName: 'Given', lawFirm: { name: expect.any(String) } })
     for (const hidden of ['claimToken', 'claimTokenHash', 'idempotencyKey', 'contentDigest', 'passwordHash'])
-      expect(JSON.stringify(report)).not.toContain(hidden)
+      expect(JSON.stringify(request)).not.toContain(hidden)
   })
 
   test('are delivered, downloaded and completed', async () => {
-    const { admin, member, report, now, patch } = await submitRequest()
+    const { admin, member, request, now, patch } = await submitRequest()
     const upload = (type: string) =>
-      send('POST', `/api/crash-reports/${report.id}/upload`, { token: admin.token, form: form({ file: pdf(), type }) })
+      send('POST', `/api/crash-reports/${request.id}/upload`, { token: admin.token, form: form({ file: pdf(), type }) })
     await expectOk(await upload('facePage'))
     expect(await now()).toMatchObject({ status: 'face-page-uploaded' })
     await expectOk(await upload('fullReport'))
@@ -71,33 +71,33 @@ describe('CHP requests', () => {
     await expectOk(await patch(admin, 'complete'))
     expect(await now()).toMatchObject({ status: 'completed' })
     const lines = await json<{ activity: string; createdAt: string }[]>(
-      await send('GET', `/api/crash-reports/${report.id}/activity`, admin),
+      await send('GET', `/api/crash-reports/${request.id}/activity`, admin),
     )
     expect(lines.length).toBeGreaterThanOrEqual(4)
   })
 
   test('change type, status and documents, and are cancelled and deleted', async () => {
-    const { admin, member, report, now, patch } = await submitRequest()
+    const { admin, member, request, now, patch } = await submitRequest()
     await expectOk(await patch(member, 'upgrade', { reportType: 'non-fatal-full' }))
     expect(await now()).toMatchObject({ status: 'processing-full-report', reportType: 'non-fatal-full' })
     await expectOk(await patch(admin, 'report-type', { reportType: 'fatal-full' }))
     await expectOk(await patch(admin, 'status', { status: 'face-page-uploaded' }))
     await expectOk(await patch(admin, 'status', { status: 'processing' }))
     await expectOk(
-      await send('POST', `/api/crash-reports/${report.id}/upload-client-doc`, {
+      await send('POST', `/api/crash-reports/${request.id}/upload-client-doc`, {
         token: member.token,
         form: form({ file: pdf(), type: 'deathCert' }),
       }),
     )
     expect(await now()).toMatchObject({ deathCertFile: expect.stringMatching(/\.pdf$/) })
-    await expectOk(await send('DELETE', `/api/crash-reports/${report.id}/documents/deathCert`, admin))
+    await expectOk(await send('DELETE', `/api/crash-reports/${request.id}/documents/deathCert`, admin))
     expect(await now()).toMatchObject({ deathCertFile: null })
     await expectOk(await patch(member, 'cancel'))
     expect(await now()).toMatchObject({ status: 'cancelled' })
     await expectOk(
-      await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [report.id] } }),
+      await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [request.id] } }),
     )
-    expect((await send('GET', `/api/crash-reports/${report.id}`, admin)).status).toBe(404)
+    expect((await send('GET', `/api/crash-reports/${request.id}`, admin)).status).toBe(404)
   })
 
   test('are switched to the face page only', async () => {
@@ -115,7 +115,7 @@ test('police requests are submitted, delivered and deleted', async () => {
     201,
   )
   const now = () => findInList('/api/police-reports', member.token, referenceNumber)
-  const report = await now()
+  const request = await now()
   for (const field of [
     'id',
     'referenceNumber',
@@ -135,17 +135,17 @@ test('police requests are submitted, delivered and deleted', async () => {
     'submittedAt',
     'completedAt',
   ])
-    expect(report, field).toHaveProperty(field)
+    expect(request, field).toHaveProperty(field)
   const finalReport = form({ finalReport: pdf(), notes: 'Picked up' })
   await expectOk(
-    await send('POST', `/api/police-reports/${report.id}/final-report`, { token: staff.token, form: finalReport }),
+    await send('POST', `/api/police-reports/${request.id}/final-report`, { token: staff.token, form: finalReport }),
   )
   expect(await now()).toMatchObject({ status: 'completed', reportFile: expect.stringMatching(/\.pdf$/) })
   const set = { token: staff.token, json: { status: 'processing' } }
-  await expectOk(await send('PATCH', `/api/police-reports/${report.id}/status`, set))
+  await expectOk(await send('PATCH', `/api/police-reports/${request.id}/status`, set))
   expect(await now()).toMatchObject({ status: 'processing' })
   await expectOk(
-    await send('DELETE', '/api/admin/police-reports', { token: staff.token, json: { reportIds: [report.id] } }),
+    await send('DELETE', '/api/admin/police-reports', { token: staff.token, json: { reportIds: [request.id] } }),
   )
-  expect((await send('GET', `/api/police-reports/${report.id}`, staff)).status).toBe(404)
+  expect((await send('GET', `/api/police-reports/${request.id}`, staff)).status).toBe(404)
 })

@@ -37,10 +37,13 @@ export const staffCalls = {
   listQueue: () => ['/api/queue?view=new'],
   changeQueue: ({ id }, _caller, police) => [
     '/api/queue',
-    { json: { reports: [id, police.id], change: { action: 'take' }, fromColleagues: [newId('user')] } },
+    { json: { requests: [id, police.id], change: { action: 'take' }, fromColleagues: [newId('user')] } },
   ],
-  planQueue: ({ id }) => ['/api/queue/plan', { json: { reports: [id], change: { action: 'complete' } } }],
-  undoRequestChanges: ({ id }) => ['/api/queue/undo', { json: { changes: [{ report: id, undo: newId('activity') }] } }],
+  planQueue: ({ id }) => ['/api/queue/plan', { json: { requests: [id], change: { action: 'complete' } } }],
+  undoRequestChanges: ({ id }) => [
+    '/api/queue/undo',
+    { json: { changes: [{ request: id, undo: newId('activity') }] } },
+  ],
   listAttorneys: () => ['/api/queue/attorneys'],
   setAway: () => [`/api/users/${newId('user')}/away`, { json: { away: null } }],
   listColleagues: () => ['/api/colleagues'],

@@ -51,7 +51,7 @@ interface TransitionTest<Action> {
   /** Whether to also test roles that may never do it, which are rejected before the state is read. */
   withForbidden: boolean
   /** Inserts a new report in the state to test. */
-  insertReport: () => Promise<string>
+  insertRequest: () => Promise<string>
   call: (action: Action, id: string, by: Caller, changed?: Partial<Cloudflare.Env>) => Promise<Response>
   isRoleAllowed: (action: Action, role: Role) => boolean
   /** Whether it depends on the age of the document, so that a role is refused only where the state allows the action. */
@@ -63,17 +63,17 @@ interface TransitionTest<Action> {
 
 /** All rows that belong to a report. */
 const rowsOf = async (id: string) => {
-  const [report, files, activities, emails, links] = await env.DB.batch(
+  const [request, files, activities, emails, links] = await env.DB.batch(
     [
       'select * from requests where id = ?',
-      'select id from documents where report_id = ? order by id',
-      'select activity from activities where report_id = ?',
-      'select template, address from outbox where report_id = ?',
-      'select id from outbox where report_id = ? and file_id in (select id from documents)',
+      'select id from documents where request_id = ? order by id',
+      'select activity from activities where request_id = ?',
+      'select template, address from outbox where request_id = ?',
+      'select id from outbox where request_id = ? and file_id in (select id from documents)',
     ].map((query) => env.DB.prepare(query).bind(id)),
   )
   return {
-    report: report!.results,
+    request: request!.results,
     files: files!.results,
     activities: activities!.results,
     emails: emails!.results as { template: string; address: string }[],
@@ -89,10 +89,10 @@ const expectOutcome = async <Action>(
 ) => {
   const after = await rowsOf(id)
   if (status === null) {
-    expect(after).toEqual({ report: [], files: [], activities: [], emails: [], links: [] })
+    expect(after).toEqual({ request: [], files: [], activities: [], emails: [], links: [] })
     return
   }
-  expect(after.report).toMatchObject([{ status }])
+  expect(after.request).toMatchObject([{ status }])
   expect(after.activities).toHaveLength(1)
   expect([...new Set(after.emails.map(({ template }) => template))]).toEqual(emails)
   const addresses = after.emails.map(({ address }) => address)
@@ -112,10 +112,10 @@ const raced = new Set<string>()
  * @returns the number of cases.
  */
 export const testTransitions = async <Action>(test: TransitionTest<Action>): Promise<number> => {
-  const { kind, actions, callers, insertReport, call, isRoleAllowed, dependsOnAge, isAllowed, outcome } = test
+  const { kind, actions, callers, insertRequest, call, isRoleAllowed, dependsOnAge, isAllowed, outcome } = test
   const { withForbidden } = test
   let cases = 0
-  const unchangedId = await insertReport()
+  const unchangedId = await insertRequest()
   const before = await rowsOf(unchangedId)
   for (const action of actions) {
     for (const role of roles) {
@@ -124,7 +124,7 @@ export const testTransitions = async <Action>(test: TransitionTest<Action>): Pro
       cases++
       const description = `${JSON.stringify(action)} by ${role}`
       if (mayDo && isAllowed(action)) {
-        const id = await insertReport()
+        const id = await insertRequest()
         const response = await call(action, id, callers[role])
         expect(response.status, description).toBe(200)
         await response.arrayBuffer()
@@ -141,7 +141,7 @@ export const testTransitions = async <Action>(test: TransitionTest<Action>): Pro
     const racer = isRoleAllowed(action, 'admin') ? callers.admin : callers['law-firm']
     if (!isAllowed(action) || raced.has(race)) continue
     raced.add(race)
-    const id = await insertReport()
+    const id = await insertRequest()
     const barrier = batchBarrier(2)
     const responses = await Promise.all([1, 2].map(() => call(action, id, racer, barrier)))
     const statuses = responses.map(({ status }) => status).sort()

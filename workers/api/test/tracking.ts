@@ -4,12 +4,12 @@ import { trackingToken } from '../src/platform/tracking-token.ts'
 const { linkSecret } = testContext().config
 
 /** The token in emails to the guest. */
-export const emailedToken = async (reportId: string): Promise<string> => {
-  const [report] = await rows<{ version: number }>(
+export const emailedToken = async (requestId: string): Promise<string> => {
+  const [request] = await rows<{ version: number }>(
     'select tracking_version as version from requests where id = ?',
-    reportId,
+    requestId,
   )
-  return trackingToken(linkSecret, { reportId, version: report!.version })
+  return trackingToken(linkSecret, { requestId, version: request!.version })
 }
 
 /** A guest's CHP request, with the token in its first email. */

@@ -19,12 +19,12 @@ export const uploadToWait = (
 
 export const waitingDelivery = async () => {
   const users = await addUsers()
-  const report = await submitCrashRequest(users.member, { ccEmails: 'copy@elsewhere.test' })
-  const before = await getCrashReport(users.member, report.id)
-  const response = await uploadToWait(users.staff, report.id, { clientNote: 'Here it is', notes: 'Ours' })
+  const request = await submitCrashRequest(users.member, { ccEmails: 'copy@elsewhere.test' })
+  const before = await getCrashReport(users.member, request.id)
+  const response = await uploadToWait(users.staff, request.id, { clientNote: 'Here it is', notes: 'Ours' })
   expect(response.status).toBe(200)
   const [delivery] = (await response.json<ReplyOf<'chp'>>()).waitingDeliveries
-  return { ...users, id: report.id, before, delivery: delivery! }
+  return { ...users, id: request.id, before, delivery: delivery! }
 }
 
 export const deliverNow = (
@@ -45,6 +45,6 @@ export const undoDelivery = (user: User, id: string, delivery: string, changed?:
 export const later = (seconds = 61) => ({ ...testContext(), now: new Date(Date.now() + seconds * 1000) })
 export const deliveryEmails = (id: string) =>
   rows<{ waits: number }>(
-    "select due_at > created_at as waits from outbox where report_id = ? and template like '%face-page%'",
+    "select due_at > created_at as waits from outbox where request_id = ? and template like '%face-page%'",
     id,
   )

@@ -32,7 +32,7 @@ const prefixFor = (table: string): string => prefixes[table] ?? table.slice(0, 3
 
 const valueOf = (table: Table, types: ReadonlyMap<string, string>, column: string, number: number) => {
   if (column === 'id') return table.name === 'requests' ? requestId(number) : idOf(prefixFor(table.name), number)
-  if (column === 'report_id') return requestId(number)
+  if (column === 'request_id') return requestId(number)
   if (
     column === 'user_id' ||
     column.endsWith('_user_id') ||

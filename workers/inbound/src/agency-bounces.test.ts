@@ -8,7 +8,7 @@ import { agencyEmail } from '@portal/api/emails/outbox'
 import { mailReplyAddress } from '@portal/api/platform/mail-address'
 import { agencyAddress, deliverMail, mailAddress } from '../test/mail.ts'
 import { rawEmail } from '../test/receive.ts'
-import { db, reportId, resetRequest } from '../test/storage.ts'
+import { db, requestId, resetRequest } from '../test/storage.ts'
 
 const id = 'eml_00000000000000000000000009'
 const after = { requestedFromAgencyOn: '2026-11-19' }
@@ -19,7 +19,7 @@ const sendToAgency = async (daysAgo = 1) => {
     { db, now: new Date(), config: { undoSeconds: 0 } } as unknown as Parameters<typeof agencyEmail>[0],
     {
       id,
-      reportId,
+      requestId,
       change: 'act_1',
       address: agencyAddress,
       agencyRequest: { agency: 'Exampleville', text: 'Please send it.' },
@@ -28,7 +28,7 @@ const sendToAgency = async (daysAgo = 1) => {
   )
   for (const statement of statements) await statement
   const activity = 'Requested from Exampleville by email on Nov 19'
-  await db.insert(activities).values({ id: 'act_1', reportId, activity, actorId: 'usr_staff', createdAt: '' })
+  await db.insert(activities).values({ id: 'act_1', requestId, activity, actorId: 'usr_staff', createdAt: '' })
   await db.update(requests).set(after)
   const sentAt = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString()
   await env.DB.prepare("update outbox set state = 'sent', sent_at = ? where recipient = 'agency'").bind(sentAt).run()

@@ -35,14 +35,14 @@ const paragraphsOf = (notice: Notice): string[] =>
 export const sendNotice = async (context: ReceiveContext, { row, requester }: Route, notice: Notice): Promise<void> => {
   const { db, now } = context
   const message = paragraphsOf(notice).join('\n\n')
-  const earlier = await findNotices(db, row.report.id, instantAfter(now, { days: -1 }))
+  const earlier = await findNotices(db, row.request.id, instantAfter(now, { days: -1 }))
   const since = instantAfter(now, 'unconfirmed' in notice ? { days: -1 } : { hours: -1 })
   if (earlier.length >= limits.inboundNoticesPerDay) return
   if (earlier.some(({ data, createdAt }) => data?.message === message && createdAt > since)) return
   const digest = createHash('sha256').update(message).digest('hex').slice(0, 16)
   const { ids, statements } = await emailsFor(context, {
     template: 'reply-not-used',
-    report: row.report,
+    request: row.request,
     requester,
     details: { message, ...('unconfirmed' in notice && { unverified: true }) },
     // Of two emails at the same time, one is answered.

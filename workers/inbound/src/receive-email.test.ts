@@ -122,9 +122,9 @@ describe.each(Object.entries(table))('%s', (name, expected) => {
     expect(after.messages).toEqual(rejected ? [] : [expect.objectContaining(message)])
     expect(after.originals.map(({ messageId }) => messageId)).toEqual(after.messages.map(({ id }) => id))
     expect(after.files.map(({ label }) => label)).toEqual(files)
-    expect(after.report.writtenAuthFile !== null).toBe(answers === true)
-    expect(after.report.waitingFor).toBe(answers ? null : 'client')
-    expect(after.report.clientRepliedAt === null).toBe(isAutomatic || rejected !== undefined)
+    expect(after.request.writtenAuthFile !== null).toBe(answers === true)
+    expect(after.request.waitingFor).toBe(answers ? null : 'client')
+    expect(after.request.clientRepliedAt === null).toBe(isAutomatic || rejected !== undefined)
     const written = after.emails.filter(({ template }) => template === 'reply-not-used')
     const isUnconfirmed = author === 'unverified'
     expect(written.map(({ address }) => address)).toEqual(answered || isUnconfirmed ? [requester] : [])

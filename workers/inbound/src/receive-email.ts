@@ -23,18 +23,18 @@ const unknownAddress = "This address doesn't accept email. Use the link in our l
 const staffReplyElsewhere = 'Staff answer in the portal, not by email.'
 
 /** Stores the email and reads it. When this returns, its bytes no longer take memory. */
-const keepAndRead = async (context: ReceiveContext, reportId: string, message: IncomingEmail) => {
+const keepAndRead = async (context: ReceiveContext, requestId: string, message: IncomingEmail) => {
   const { original, bytes, isPartial } = await keepOriginal(context, message)
   const email = await readEmail(bytes)
-  const identity = email ? identityOf(reportId, email) : identityOfBytes(reportId, bytes)
+  const identity = email ? identityOf(requestId, email) : identityOfBytes(requestId, bytes)
   return { original, isPartial, email, identity }
 }
 
 /** Marks the addresses that an email didn't reach, and tells whether there were any. */
-const markFailures = async ({ db, now }: ReceiveContext, reportId: string, email: Email): Promise<boolean> => {
+const markFailures = async ({ db, now }: ReceiveContext, requestId: string, email: Email): Promise<boolean> => {
   const since = instantAfter(now, { days: -bounceDays })
   const failed = failedRecipients(email)
-  for (const address of failed) await markBounced(db, reportId, address, since)
+  for (const address of failed) await markBounced(db, requestId, address, since)
   return failed.length > 0
 }
 
@@ -50,17 +50,17 @@ const receiveReply = async (context: ReceiveContext, message: IncomingEmail): Pr
   }
   const route = await findRoute(context, message.to)
   if (!route) return reject(unknownAddress)
-  const reportId = route.row.report.id
+  const requestId = route.row.request.id
   const isProgram = isAutomatic(message)
   const sender = senderOf(message.headers.get('from') ?? '')
   if (!isProgram && sender && (await isStaffAddress(db, sender))) return reject(staffReplyElsewhere)
   const isRequester = (result: string): boolean => sender === route.requester && isVerified(result, sender)
   const seemsKnown = isRequester(message.headers.get('authentication-results') ?? '')
   const group = isProgram ? 'programs' : seemsKnown ? 'requester' : 'others'
-  if (!(await isWithinLimits(context, group, { request: reportId, sender: sender ?? message.from })))
+  if (!(await isWithinLimits(context, group, { request: requestId, sender: sender ?? message.from })))
     return isProgram ? 'automatic' : 'deferred'
 
-  const { original, isPartial, email, identity } = await keepAndRead(context, reportId, message)
+  const { original, isPartial, email, identity } = await keepAndRead(context, requestId, message)
   const isKnown = email ? isRequester(resultsOf(email)) : seemsKnown
   // A copy whose sender isn't confirmed adds nothing to the requester's email, and takes nothing from one that comes later.
   const idHash = isKnown ? identity : `${identity}:unconfirmed`
@@ -68,7 +68,7 @@ const receiveReply = async (context: ReceiveContext, message: IncomingEmail): Pr
     await context.files.delete(original.key)
     return 'repeated'
   }
-  const isBounce = email && isDeliveryReport(message) && (await markFailures(context, reportId, email))
+  const isBounce = email && isDeliveryReport(message) && (await markFailures(context, requestId, email))
   const isDoubtful = email !== undefined && looksAutomatic(message, email)
   const automatic = isProgram ? 'automatic' : isDoubtful ? 'doubtful' : null
   const reply = { email, isPartial, sender: sender ?? null, isKnown, automatic, original, idHash } as const

@@ -24,7 +24,7 @@ describe('the address', () => {
     'without a token': () => `reply@${replyDomain}`,
     'with a wrong token': async () => (await addressFor()).replace(/.{4}@/, '0000@'),
     'of another person': () => addressFor({ address: 'someone@other.test' }),
-    'of a request that does not exist': () => addressFor({ reportId: 'crh_00000000000000000000000009' }),
+    'of a request that does not exist': () => addressFor({ requestId: 'crh_00000000000000000000000009' }),
     'of an earlier tracking link': () => addressFor({ trackingVersion: 2 }),
   }
 
@@ -170,9 +170,9 @@ test.each<[asks: AskCode[], name: string, answered: boolean]>([
 ])('of what was asked (%j), the file “%s” answers the authorization: %s', async (waitingAsks, name, answered) => {
   await db.update(requests).set({ waitingAsks })
   await deliverEmail(reply.replaceAll('authorization.pdf', name))
-  const { report, files } = await stored()
+  const { request, files } = await stored()
   expect(files).toHaveLength(1)
-  expect([report.writtenAuthFile !== null, report.crashCardFile]).toEqual([answered, null])
+  expect([request.writtenAuthFile !== null, request.crashCardFile]).toEqual([answered, null])
 })
 
 test('files whose names say what they are answer their asks, and the rest stays asked', async () => {
@@ -180,13 +180,13 @@ test('files whose names say what they are answer their asks, and the rest stays 
   const [part = ''] = pdfPart.exec(reply) ?? []
   const named = (name: string) => part.replaceAll('authorization.pdf', name)
   await deliverEmail(reply.replace(part, [part, named('Death cert.pdf'), named('photo.pdf')].join('')))
-  const { report, files } = await stored()
+  const { request, files } = await stored()
   expect(files.map(({ label, documentType }) => [label, documentType])).toEqual([
     ['Death cert.pdf', 'deathCert'],
     ['authorization.pdf', 'writtenAuth'],
     ['photo.pdf', 'attachment'],
   ])
-  expect(report).toMatchObject({
+  expect(request).toMatchObject({
     waitingFor: 'client',
     waitingAsks: ['crash-card'],
     clientRepliedAt: expect.any(String),
@@ -195,18 +195,18 @@ test('files whose names say what they are answer their asks, and the rest stays 
 
 test('a message of an unverified sender is for staff only, and its file answers nothing', async () => {
   await deliverEmail(reply.replaceAll(requester, 'someone@other.test'))
-  const { report, messages } = await stored()
+  const { request, messages } = await stored()
   expect(messages).toMatchObject([
     { authorKind: 'unverified', authorEmail: 'someone@other.test', visibility: 'internal' },
   ])
-  expect([report.writtenAuthFile, report.waitingFor]).toEqual([null, 'client'])
+  expect([request.writtenAuthFile, request.waitingFor]).toEqual([null, 'client'])
 })
 
 test('two files answer nothing, and those beyond five are left out', async () => {
   const [part = ''] = pdfPart.exec(reply) ?? []
   await deliverEmail(reply.replace(part, part.repeat(limits.messageFiles + 1)))
-  const { report, files } = await stored()
-  expect([files.length, report.writtenAuthFile]).toEqual([limits.messageFiles, null])
+  const { request, files } = await stored()
+  expect([files.length, request.writtenAuthFile]).toEqual([limits.messageFiles, null])
   expect((await notices())[0]?.data).toMatchObject({ message: expect.stringContaining('We accept up to 5 files') })
 })
 
@@ -230,8 +230,8 @@ test('a file waits for the virus scanner where there is one', async () => {
 test('a reply about a canceled request is stored', async () => {
   await db.update(requests).set({ status: 'cancelled', waitingFor: null, waitingAsks: null })
   await deliverEmail(reply)
-  const { report, messages } = await stored()
-  expect([messages.length, report.status, report.writtenAuthFile]).toEqual([1, 'cancelled', null])
+  const { request, messages } = await stored()
+  expect([messages.length, request.status, request.writtenAuthFile]).toEqual([1, 'cancelled', null])
 })
 
 test('characters of one byte that the header announces are read', async () => {

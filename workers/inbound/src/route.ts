@@ -1,12 +1,12 @@
 import { findRecipientFacts, isEntitled } from '@portal/api/db/email-recipients'
 import { isReplyFor, parseReplyAddress } from '@portal/api/platform/reply-address'
-import { findMessageReport, type MessageReport } from '@portal/api/requests/messages/store'
+import { findMessageRequest, type MessageRequest } from '@portal/api/requests/messages/store'
 import { requesterEmail } from '@portal/api/requests/visibility'
 import type { ReceiveContext } from './context.ts'
 
 /** The request that an email is about, and the person whom we gave the address that it was sent to. */
 export interface Route {
-  row: MessageReport
+  row: MessageRequest
   requester: string
 }
 
@@ -14,12 +14,12 @@ export interface Route {
 export const findRoute = async (context: ReceiveContext, to: string): Promise<Route | undefined> => {
   const { db, config, replyDomain } = context
   const address = replyDomain === null ? undefined : parseReplyAddress(to, replyDomain)
-  const row = address && (await findMessageReport(context, address.reportId))
+  const row = address && (await findMessageRequest(context, address.requestId))
   const requester = row && requesterEmail(row)
   if (!row || !requester) return undefined
-  const { trackingVersion } = row.report
+  const { trackingVersion } = row.request
   if (!(await isReplyFor(config.linkSecret, address, { trackingVersion, address: requester }))) return undefined
-  const recipient = { reportId: row.report.id, address: requester, recipient: 'requester' } as const
+  const recipient = { requestId: row.request.id, address: requester, recipient: 'requester' } as const
   const facts = await findRecipientFacts(db, recipient)
   return facts && isEntitled(facts, recipient) ? { row, requester } : undefined
 }

@@ -7,9 +7,9 @@ import { sentWords, type SentWords } from './sent-words.ts'
 import { findSent } from './store.ts'
 
 /** The words of our emails about a request. */
-export const wordsSentAbout = async (db: Db, reportId: string): Promise<SentWords> => {
-  const { emails, written } = await findSent(db, reportId)
-  const facts = await findRecipientFacts(db, { reportId, address: '' })
+export const wordsSentAbout = async (db: Db, requestId: string): Promise<SentWords> => {
+  const { emails, written } = await findSent(db, requestId)
+  const facts = await findRecipientFacts(db, { requestId, address: '' })
   const texts = await Promise.all(
     emails.map(async (email) => {
       const data = await emailDataOf(db, email, facts)

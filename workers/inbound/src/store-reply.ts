@@ -82,14 +82,14 @@ const tooLarge = `The email is larger than ${limits.inboundBytes / (1024 * 1024)
 /** The usable parts of an email, with a sentence about everything else. */
 const contentOf = async (
   context: ReceiveContext,
-  reportId: string,
+  requestId: string,
   { email, isPartial, automatic }: Reply,
 ): Promise<Content> => {
-  const rule = clientFileRule(kindIdOf(reportId))
+  const rule = clientFileRule(kindIdOf(requestId))
   if (!email)
     return { text: '', isCut: false, uploads: [], documents: [], problems: [isPartial ? tooLarge : unreadable] }
   const { emails, isCut: isEmailCut } = await withAttachedEmails(email)
-  const read = textOfEmails(emails, await wordsSentAbout(context.db, reportId))
+  const read = textOfEmails(emails, await wordsSentAbout(context.db, requestId))
   const said = { ...read, isCut: read.isCut || isEmailCut }
   if (automatic === 'automatic') return { ...said, uploads: [], documents: [], problems: [] }
   if (isPartial) return { ...said, uploads: [], documents: [], problems: [tooLarge] }
@@ -108,14 +108,14 @@ export const storeReply = async (
   { row, requester }: Route,
   reply: Reply,
 ): Promise<{ outcome: ReceiveResult; notice?: Notice }> => {
-  const { report } = row
+  const { request } = row
   const { sender, isKnown, automatic, original, idHash } = reply
-  const { text, isCut, uploads, documents, problems } = await contentOf(context, report.id, reply)
-  const userId = isKnown ? report.userId : null
-  const answers = isKnown && !automatic ? answeredAsks(documents, report.waitingAsks ?? [], kindIdOf(report.id)) : []
+  const { text, isCut, uploads, documents, problems } = await contentOf(context, request.id, reply)
+  const userId = isKnown ? request.userId : null
+  const answers = isKnown && !automatic ? answeredAsks(documents, request.waitingAsks ?? [], kindIdOf(request.id)) : []
   const discard = () => context.files.delete([original, ...uploads].map(({ key }) => key))
   const outcome = await storeMessage(context, {
-    reportId: report.id,
+    requestId: request.id,
     author: {
       kind: isKnown ? 'client' : 'unverified',
       userId,

@@ -11,7 +11,7 @@ import { inboundCounts } from '@portal/api/db/schema/lockout'
 import { messages } from '@portal/api/db/schema/messages'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { bounced } from '@portal/contract/emails/templates'
-import { isAboutReport } from '@portal/api/db/request-emails'
+import { isAboutRequest } from '@portal/api/db/request-emails'
 
 /** Whether an address belongs to an account of staff. */
 export const isStaffAddress = async (db: Db, address: string): Promise<boolean> => {
@@ -41,32 +41,32 @@ export const countEmail = async (db: Db, id: string, now: Date): Promise<number>
 }
 
 /** Notices that the requester got about replies that couldn't be used, since an instant. */
-export const findNotices = async (db: Db, reportId: string, since: string) => {
+export const findNotices = async (db: Db, requestId: string, since: string) => {
   const rows = await db
     .select({ data: outbox.data, createdAt: outbox.createdAt })
     .from(outbox)
-    .where(and(isAboutReport(reportId), eq(outbox.template, 'reply-not-used'), gt(outbox.createdAt, since)))
+    .where(and(isAboutRequest(requestId), eq(outbox.template, 'reply-not-used'), gt(outbox.createdAt, since)))
   return rows.map(({ data, createdAt }) => ({ data: data as { message?: string } | null, createdAt }))
 }
 
 /** The newest emails about a request, and staff's messages: the content of emails is kept for less time. */
-export const findSent = async (db: Db, reportId: string) => {
+export const findSent = async (db: Db, requestId: string) => {
   const [emails, written] = await db.batch([
     db
       .select({
         template: outbox.template,
         recipient: outbox.recipient,
-        reportId: outbox.reportId,
+        requestId: outbox.requestId,
         data: outbox.data,
       })
       .from(outbox)
-      .where(isAboutReport(reportId))
+      .where(isAboutRequest(requestId))
       .orderBy(desc(outbox.createdAt))
       .limit(30),
     db
       .select({ text: messages.text })
       .from(messages)
-      .where(and(eq(messages.reportId, reportId), eq(messages.authorKind, 'staff')))
+      .where(and(eq(messages.requestId, requestId), eq(messages.authorKind, 'staff')))
       .orderBy(desc(messages.createdAt))
       .limit(30),
   ])
@@ -74,9 +74,9 @@ export const findSent = async (db: Db, reportId: string) => {
 }
 
 /** Marks the newest email about a request that was sent to an address as failed, which its lists show. */
-export const markBounced = (db: Db, reportId: string, address: string, since: string) => {
+export const markBounced = (db: Db, requestId: string, address: string, since: string) => {
   const sent = and(
-    isAboutReport(reportId),
+    isAboutRequest(requestId),
     eq(outbox.address, address),
     eq(outbox.state, 'sent'),
     gt(outbox.sentAt, since),
@@ -87,7 +87,7 @@ export const markBounced = (db: Db, reportId: string, address: string, since: st
       .update(outbox)
       .set({ state: 'failed', lastError: bounced })
       .where(sql`${outbox.id} = (${newest})`),
-    ...listUpdates(db, 'changed', sql`(select ${reportId} where changes() > 0)`),
+    ...listUpdates(db, 'changed', sql`(select ${requestId} where changes() > 0)`),
   ])
 }
 

@@ -6,7 +6,7 @@ import { instantAfter } from '@portal/api/platform/dates'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { limits } from '@portal/contract/limits'
 import { deliverEmail, rawEmail, replyDomain, stored } from '../test/receive.ts'
-import { db, reportId, requester, resetRequest } from '../test/storage.ts'
+import { db, requestId, requester, resetRequest } from '../test/storage.ts'
 import { createReceiveContext } from './context.ts'
 import { isWithinLimits } from './within-limits.ts'
 
@@ -32,29 +32,29 @@ const setCount = async (name: string, emails: number) => {
 }
 
 /** Counts emails about a request from a sender; returns how many of them may be read. */
-const count = async (emails: number, report: string, sender: string, isKnown: boolean, hours = 0) => {
+const count = async (emails: number, request: string, sender: string, isKnown: boolean, hours = 0) => {
   const each = Array.from({ length: emails }, () =>
-    isWithinLimits(context(hours), isKnown ? 'requester' : 'others', { request: report, sender }),
+    isWithinLimits(context(hours), isKnown ? 'requester' : 'others', { request: request, sender }),
   )
   return (await Promise.all(each)).filter(Boolean).length
 }
 
 test('about a request, only so many emails of its requester are read in an hour, also of those that come together', async () => {
-  await setCount(`requester:request:${reportId}`, ofRequester.request - 2)
-  expect(await count(5, reportId, requester, true)).toBe(2)
+  await setCount(`requester:request:${requestId}`, ofRequester.request - 2)
+  expect(await count(5, requestId, requester, true)).toBe(2)
   expect(await deliverEmail(rawEmail('gmail-with-pdf'))).toBe('later')
   expect((await stored()).messages).toEqual([])
-  expect(await count(1, reportId, requester, true, 2)).toBe(1)
+  expect(await count(1, requestId, requester, true, 2)).toBe(1)
 })
 
 test('nobody else uses up what the requester may send', async () => {
-  expect(await count(others.request + 3, reportId, 'someone@other.test', false)).toBe(others.request)
+  expect(await count(others.request + 3, requestId, 'someone@other.test', false)).toBe(others.request)
   expect(await deliverEmail(rawEmail('stranger'))).toBe('later')
   expect(await deliverEmail(rawEmail('gmail-with-pdf'))).toBeUndefined()
 })
 
 test("an email that can't be read is counted", async () => {
-  await setCount(`requester:request:${reportId}`, ofRequester.request - 1)
+  await setCount(`requester:request:${requestId}`, ofRequester.request - 1)
   const unreadable = rawEmail('gmail-with-pdf').replace(/\n\n[^]*$/, `\nX-Long: ${'a '.repeat(200_000)}\n\n`)
   expect(await deliverEmail(unreadable)).toBeUndefined()
   expect((await stored()).messages).toMatchObject([{ text: '' }])
@@ -71,11 +71,11 @@ test('from a sender, only so many emails are read in an hour, whatever they are 
 test('in all, only so many emails of others are read in an hour, and the log says so', async () => {
   await setCount('others:portal:', others.portal - 1)
   // Emails that a narrower limit refuses don't count.
-  await setCount(`others:request:${reportId}`, others.request)
-  expect(await count(2, reportId, 'flood@other.test', false)).toBe(0)
+  await setCount(`others:request:${requestId}`, others.request)
+  expect(await count(2, requestId, 'flood@other.test', false)).toBe(0)
   expect(log).not.toHaveBeenCalled()
   expect(await count(1, 'crh_1', 'one@other.test', false)).toBe(1)
   expect(await count(1, 'crh_2', 'two@other.test', false)).toBe(0)
   expect(JSON.stringify(log.mock.calls)).toContain('inbound_limit_reached')
-  expect(await count(1, reportId, requester, true)).toBe(1)
+  expect(await count(1, requestId, requester, true)).toBe(1)
 })

@@ -5,7 +5,7 @@ import { sentTexts } from '@portal/notifications/emails/sent-texts'
 
 const asked: RequestEmailData = {
   recipient: 'requester',
-  reportId: 'crh_00000000000000000000000001',
+  requestId: 'crh_00000000000000000000000001',
   referenceNumber: 'CHP-7K3M9QXA',
   clientName: 'Test Client',
   crashDate: '2026-05-03',

@@ -8,7 +8,7 @@ import { outbox } from '@portal/api/db/schema/emails'
 import { requests } from '@portal/api/db/schema/requests'
 import { replyAddress } from '@portal/api/platform/reply-address'
 import worker from '../src/index.ts'
-import { db, reportId, requester } from './storage.ts'
+import { db, requestId, requester } from './storage.ts'
 import { currentFiles } from '@portal/api/requests/current-files'
 import { documents, type StoredDocument } from '@portal/contract/requests/documents'
 
@@ -27,7 +27,7 @@ export const rawEmail = (name: string): string => {
 
 /** The address that replies of the request's requester go to. */
 export const addressFor = (change: Partial<Parameters<typeof replyAddress>[2]> = {}): Promise<string> =>
-  replyAddress(env.LINK_SECRET ?? '', replyDomain, { reportId, trackingVersion: 1, address: requester, ...change })
+  replyAddress(env.LINK_SECRET ?? '', replyDomain, { requestId, trackingVersion: 1, address: requester, ...change })
 
 interface Delivery {
   from?: string
@@ -84,14 +84,14 @@ const documentsOf = (attached: readonly (typeof storedDocuments.$inferSelect)[])
 
 /** The rows and objects after emails were delivered. */
 export const stored = async () => {
-  const [[report], rows, attached, emailed] = await db.batch([
+  const [[request], rows, attached, emailed] = await db.batch([
     db.select().from(requests),
     db.select().from(messages).orderBy(asc(messages.createdAt)),
     db.select().from(storedDocuments).orderBy(asc(storedDocuments.label)),
     db.select().from(outbox).orderBy(asc(outbox.createdAt)),
   ])
   return {
-    report: { ...report!, ...currentFiles(documentsOf(attached)) },
+    request: { ...request!, ...currentFiles(documentsOf(attached)) },
     messages: rows,
     files: attached.filter(({ messageId, documentType }) => messageId !== null && documentType !== 'originalEmail'),
     originals: attached.filter(({ documentType }) => documentType === 'originalEmail'),

@@ -7,7 +7,7 @@ import { requestEmailId } from '@portal/api/platform/ids'
 
 export const db = drizzle(env.DB)
 
-export const reportId = 'crh_00000000000000000000000001'
+export const requestId = 'crh_00000000000000000000000001'
 export const requester = 'requester@example.test'
 
 /** Every table that these tests write to, with rows that refer to others first. */
@@ -42,7 +42,7 @@ export const resetRequest = async () => {
       account('usr_staff', 'staff@collisiondocket.example', 'staff'),
     ]),
     db.insert(requests).values({
-      id: reportId,
+      id: requestId,
       kind: 'chp',
       referenceNumber: 'CHP-7K3M9QXA',
       clientName: 'Test Client',
@@ -60,12 +60,12 @@ export const resetRequest = async () => {
       updatedAt: now,
     }),
     db.insert(outbox).values({
-      id: requestEmailId(reportId, 'message'),
+      id: requestEmailId(requestId, 'message'),
       template: 'message',
       address: requester,
       recipient: 'requester',
       data: {},
-      reportId,
+      requestId,
       state: 'sent',
       createdAt: now,
       dueAt: now,

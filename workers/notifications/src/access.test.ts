@@ -16,7 +16,7 @@ const now = new Date().toISOString()
 
 /** The outcome of an email about the request: it is sent, or withheld with this code. */
 const outcomeOf = async (address: string, recipient: Recipient, data = requestData): Promise<string> => {
-  const id = await addEmail({ address, data: { ...data, recipient }, reportId: data.reportId })
+  const id = await addEmail({ address, data: { ...data, recipient }, requestId: data.requestId })
   const { context, sent } = fakeContext()
   await deliver(id, context)
   const { state, lastError } = await readEmail(id)
@@ -141,7 +141,7 @@ test('a suspended account gets no emails about itself either', async () => {
   const id = await addEmail({
     template: 'password-changed',
     data: { ...accountData, linkId: undefined },
-    reportId: null,
+    requestId: null,
   })
   await env.DB.exec("update users set suspended_at = '2026-01-01' where id = 'usr_1'")
   await deliver(id, fakeContext().context)
@@ -149,9 +149,9 @@ test('a suspended account gets no emails about itself either', async () => {
 })
 
 test('emails about police requests follow the same rule', async () => {
-  const reportId = 'pol_00000000000000000000000001'
+  const requestId = 'pol_00000000000000000000000001'
   await db.insert(requests).values({
-    id: reportId,
+    id: requestId,
     kind: 'police',
     referenceNumber: 'POL-7K3M9QXA',
     clientName: 'Test Client',
@@ -167,7 +167,7 @@ test('emails about police requests follow the same rule', async () => {
     createdAt: now,
     updatedAt: now,
   })
-  const data = { ...requestData, reportId, reportType: undefined, policeDepartment: 'Oakland Police Department' }
+  const data = { ...requestData, requestId, reportType: undefined, policeDepartment: 'Oakland Police Department' }
   expect(await outcomeOf(member, 'requester', data)).toBe('sent')
   await env.DB.exec(changes['the requester left the firm'])
   expect(await outcomeOf(member, 'requester', data)).toBe('NO_ACCESS')

@@ -33,7 +33,7 @@ export const findListed = (db: Db, { id, address, state }: Pick<EmailRow, 'id' |
       agency: { id: agencies.id },
     })
     .from(outbox)
-    .innerJoin(requests, eq(requests.id, outbox.reportId))
+    .innerJoin(requests, eq(requests.id, outbox.requestId))
     .leftJoin(agencies, eq(agencies.id, requests.agencyId))
     .where(
       and(
@@ -57,7 +57,7 @@ export const findDocuments = async (db: Db, listed: readonly Listed[]) => {
   const found = await db
     .select({
       id: documents.id,
-      reportId: documents.reportId,
+      requestId: documents.requestId,
       documentType: documents.documentType,
       kind: documents.kind,
       size: documents.size,
@@ -65,7 +65,7 @@ export const findDocuments = async (db: Db, listed: readonly Listed[]) => {
     .from(documents)
     .where(
       and(
-        sql`${documents.reportId} in (select value from json_each(${JSON.stringify(listed.map(({ id }) => id))}))`,
+        sql`${documents.requestId} in (select value from json_each(${JSON.stringify(listed.map(({ id }) => id))}))`,
         isNull(documents.endedAt),
         or(isNull(documents.scan), eq(documents.scan, 'clean')),
       ),
@@ -73,7 +73,7 @@ export const findDocuments = async (db: Db, listed: readonly Listed[]) => {
   return listed.flatMap((request) => {
     const wanted: readonly string[] = kindBy(request.kind).forAgency
     return found
-      .filter(({ reportId, documentType }) => reportId === request.id && wanted.includes(documentType))
+      .filter(({ requestId, documentType }) => requestId === request.id && wanted.includes(documentType))
       .map((file) => ({ ...file, request }))
   })
 }
@@ -83,7 +83,7 @@ export const findSender = async (db: Db, id: string) => {
   const [sender] = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email })
     .from(outbox)
-    .innerJoin(activities, and(eq(activities.reportId, outbox.reportId), eq(activities.id, outbox.undoId)))
+    .innerJoin(activities, and(eq(activities.requestId, outbox.requestId), eq(activities.id, outbox.undoId)))
     .innerJoin(users, eq(users.id, activities.actorId))
     .where(and(eq(outbox.digestId, id), eq(outbox.recipient, 'agency')))
     .limit(1)
@@ -100,7 +100,7 @@ export const withholdUnlisted = (db: Db, id: string, listed: readonly string[], 
         and(
           eq(outbox.digestId, id),
           inArray(outbox.state, ['pending', 'sending']),
-          notInArray(outbox.reportId, [...listed]),
+          notInArray(outbox.requestId, [...listed]),
         ),
       ),
     ...takeBackMarks(db, id, now),

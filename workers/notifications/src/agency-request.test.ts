@@ -26,7 +26,7 @@ import { inStandardLetters, runSheetPdf } from './run-sheet-pdf.ts'
 
 const address = 'records@agency.example'
 const id = 'eml_00000000000000000000000009'
-const [first, second] = [requestData.reportId, 'crh_00000000000000000000000077']
+const [first, second] = [requestData.requestId, 'crh_00000000000000000000000077']
 
 const requestedText = 'Requested from CHP Oakland by email on Mar 3'
 const marked = { requestedFromAgencyOn: '2026-03-03', expectedOn: '2026-03-13', waitingFor: 'agency' } as const
@@ -52,24 +52,24 @@ beforeEach(async () => {
     clientName: '王小明\r\nBcc: x@evil.example',
     idempotencyKey: null,
   })
-  for (const reportId of [first, second])
-    await addAgencyEmail(id, reportId, 'usr_1', { before: unmarked, after: marked }, 1000)
+  for (const requestId of [first, second])
+    await addAgencyEmail(id, requestId, 'usr_1', { before: unmarked, after: marked }, 1000)
 })
 
 /** Adds an email to the agency, written so many milliseconds ago. */
 const addAgencyEmail = async (
   emailId: string,
-  reportId: string,
+  requestId: string,
   actorId: string,
   values: Parameters<typeof agencyEmail>[1]['marked'],
   ago: number,
 ) => {
-  const change = `act_${emailId}${reportId}`
+  const change = `act_${emailId}${requestId}`
   const { statements } = agencyEmail(
     { db, now: new Date(Date.now() - ago), config: { undoSeconds: 0 } } as unknown as Parameters<typeof agencyEmail>[0],
     {
       id: emailId,
-      reportId,
+      requestId,
       change,
       address,
       agencyRequest: { agency: 'CHP Oakland', text: 'Please send them.' },
@@ -77,15 +77,15 @@ const addAgencyEmail = async (
     },
   )
   for (const statement of statements) await statement
-  await db.insert(activities).values({ id: change, reportId, activity: requestedText, actorId, createdAt: '' })
+  await db.insert(activities).values({ id: change, requestId, activity: requestedText, actorId, createdAt: '' })
 }
 
-const addAuthorization = async (reportId: string, size: number) => {
-  const file = `fil_9${reportId.slice(5)}`
+const addAuthorization = async (requestId: string, size: number) => {
+  const file = `fil_9${requestId.slice(5)}`
   await env.FILES.put(`${file}.pdf`, new Uint8Array(size))
   await db
     .insert(documents)
-    .values({ id: file, reportId, documentType: 'writtenAuth', kind: 'pdf', label: 'a.pdf', size, createdAt: '' })
+    .values({ id: file, requestId, documentType: 'writtenAuth', kind: 'pdf', label: 'a.pdf', size, createdAt: '' })
 }
 const audited = () =>
   db
@@ -102,7 +102,7 @@ const states = async () =>
       .select({ state: outbox.state, code: outbox.lastError })
       .from(outbox)
       .where(eq(outbox.digestId, id))
-      .orderBy(outbox.reportId)
+      .orderBy(outbox.requestId)
   ).map(({ state, code }) => code ?? state)
 
 test('lists what is still open, with the run sheet, authorizations that fit and a Reply-To that names it', async () => {
@@ -158,7 +158,7 @@ test('a document whose file is missing is not called attached, and is reported',
 })
 
 test('a request shows what became of the email, and is never sent by itself', async () => {
-  const [{ listed }] = (await db.select({ listed: outbox.id }).from(outbox).where(eq(outbox.reportId, second))) as [
+  const [{ listed }] = (await db.select({ listed: outbox.id }).from(outbox).where(eq(outbox.requestId, second))) as [
     { listed: string },
   ]
   const { context: other, sent } = fakeContext()
@@ -176,7 +176,8 @@ test('a request shows what became of the email, and is never sent by itself', as
 /** The date requested of both requests, and the notices, whose texts are those of the shell. */
 const marks = async () =>
   (await db.select().from(requests).orderBy(requests.id)).map((row) => row.requestedFromAgencyOn)
-const told = async () => (await db.select().from(notices)).map(({ userId, reportId, kind }) => [userId, reportId, kind])
+const told = async () =>
+  (await db.select().from(notices)).map(({ userId, requestId, kind }) => [userId, requestId, kind])
 
 test('one that fails takes back its dates and tells who sent it, once, unless the request was requested otherwise', async () => {
   await db.update(requests).set({ requestedFromAgencyOn: '2026-03-05' }).where(eq(requests.id, second))
@@ -191,7 +192,7 @@ test('one that fails takes back its dates and tells who sent it, once, unless th
   const entries = await db
     .select({ activity: activities.activity })
     .from(activities)
-    .where(eq(activities.reportId, first))
+    .where(eq(activities.requestId, first))
   expect(entries.map(({ activity }) => activity)).toContain(`Email not delivered: ${requestedText}`)
 })
 
@@ -246,7 +247,7 @@ test.each(['the first', 'the second'])(
 )
 
 test('leaves out what was undone, canceled, moved to another agency or deleted meanwhile', async () => {
-  await db.update(outbox).set({ state: 'withheld', lastError: 'UNDONE' }).where(eq(outbox.reportId, second))
+  await db.update(outbox).set({ state: 'withheld', lastError: 'UNDONE' }).where(eq(outbox.requestId, second))
   const { context, sent } = fakeContext()
   await deliver(id, context)
   expect(sent[0]!.text).not.toContain('CHP-00000002')

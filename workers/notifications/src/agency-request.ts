@@ -63,14 +63,14 @@ const loadDocuments = async ({ db, files, now }: Stored, listed: readonly Listed
 
 /** The reports that an email requests, with the files to attach. @throws EmailError NO_ACCESS when none is left. */
 export const loadAgencyRequest = async (context: Stored, row: EmailRow) => {
-  if (row.template !== 'agency-request' || row.reportId !== null) return undefined
+  if (row.template !== 'agency-request' || row.requestId !== null) return undefined
   const listed = await findListed(context.db, row)
   if (listed.length === 0) throw new EmailError(noAccess, 'Nothing is left to request')
   const { loaded, left } = await loadDocuments(context, listed)
   const authorizations = loaded.filter(
     ({ documentType, request }) => documentType === kindBy(request.kind).authorization,
   )
-  const withFiles = new Set(authorizations.map(({ reportId }) => reportId))
+  const withFiles = new Set(authorizations.map(({ requestId }) => requestId))
   const request: AgencyRequest = {
     reports: reportLines(listed, (one) => one).map((rows) => presentReport(rows, withFiles)),
     leftOut: [...new Set(left.map(({ request: { referenceNumber } }) => referenceNumber))],

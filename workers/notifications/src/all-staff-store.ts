@@ -28,7 +28,7 @@ export const replaceByEmails = (db: Db, { id, attempts }: ClaimedRow, emails: re
       .select(
         sql`
         select email.value ->> 'id', template, recipient, email.value ->> 'address', json_remove(data, '$.except'), 'pending', 0,
-          email.value ->> 'lastError', created_at, email.value ->> 'dueAt', null, null, report_id, null, null, null, null, null,
+          email.value ->> 'lastError', created_at, email.value ->> 'dueAt', null, null, request_id, null, null, null, null, null,
           null, null, null, 0, network_hash
         from json_each(${JSON.stringify(emails)}) as email join outbox on outbox.id = ${id} where true`,
       )

@@ -19,8 +19,8 @@ export const isToAllStaff = ({ address, recipient }: ClaimedRow): boolean =>
 export const expand = async (row: ClaimedRow, context: SendContext): Promise<void> => {
   const { db, now: clock, queue } = context
   const facts = await findFacts(db, row)
-  const { reportId } = row
-  if (!facts || reportId === null) throw new EmailError(noAccess, 'The request was deleted')
+  const { requestId } = row
+  if (!facts || requestId === null) throw new EmailError(noAccess, 'The request was deleted')
   const now = clock()
   const { except } = ChangeDetails.safeParse(row.data).data ?? {}
   const urgent = isUrgent(facts)
@@ -28,7 +28,7 @@ export const expand = async (row: ClaimedRow, context: SendContext): Promise<voi
     const code = refusalByFrequency(emailFrequencyOf(role, emailFrequency), { recipient: 'staff', urgent })
     if (id === except || code === notWanted) return []
     const dueAt = ((code && dueAgain(row, code, now)) || now).toISOString()
-    return [{ id: requestEmailId(reportId, `${row.id}:${address}`), address, lastError: code ?? null, dueAt }]
+    return [{ id: requestEmailId(requestId, `${row.id}:${address}`), address, lastError: code ?? null, dueAt }]
   })
   await replaceByEmails(db, row, emails)
   await queue(emails.flatMap(({ id, lastError }) => (lastError === null ? [id] : [])))

@@ -6,9 +6,9 @@ import { limits } from '@portal/contract/limits'
 import { attachmentChoices, findFileToAttach, type EmailRow } from './store.ts'
 
 /** The document that an email delivers, with its stored object; undefined when it is missing, too large, or the firm wants links alone. */
-export const findAttachment = async (db: Db, { fileId, reportId }: EmailRow, files: R2Bucket) => {
-  if (!fileId || !reportId) return undefined
-  const { attached, namedClient } = await attachmentChoices(db, reportId)
+export const findAttachment = async (db: Db, { fileId, requestId }: EmailRow, files: R2Bucket) => {
+  if (!fileId || !requestId) return undefined
+  const { attached, namedClient } = await attachmentChoices(db, requestId)
   if (!attached) return undefined
   const file = await findFileToAttach(db, fileId)
   const stored = file && (await files.head(keyOf(file.id, file.kind)))

@@ -56,7 +56,7 @@ test('12 requests become one email to the requester, each copy and each staff me
   expect(linesOf(to(requester))[0]).toBe(
     'CHP-00000001: Client 1 · matter M-1 · Non-fatal Face Page · crash on Mar 1, 2026',
   )
-  expect(to(requester).text).toContain('/dashboard?view=work&report=crh_00000000000000000000000012')
+  expect(to(requester).text).toContain('/dashboard?view=work&request=crh_00000000000000000000000012')
   expect(to(staff).text).not.toContain('M-1')
   expect(to(staff).headers).not.toHaveProperty('List-Unsubscribe')
   // People who get copies have no page of the requests, but a link that stops them.
@@ -167,7 +167,7 @@ test('leaves out what was deleted, canceled or made private, and copies that wer
   after(2)
   await createBulkEmails(portal())
   // Between the creation of the emails and their sending, when the queue is slow.
-  await db.delete(outbox).where(eq(outbox.reportId, deleted!.id))
+  await db.delete(outbox).where(eq(outbox.requestId, deleted!.id))
   await db.delete(requests).where(eq(requests.id, deleted!.id))
   const change = (id: string, values: Partial<typeof requests.$inferInsert>) =>
     db.update(requests).set(values).where(eq(requests.id, id))
@@ -251,11 +251,11 @@ test('when the provider refuses the email, each request shows the address that f
   after(5)
   await runCron(copy)
   const failed = await db
-    .select({ reportId: outbox.reportId, address: outbox.address })
+    .select({ requestId: outbox.requestId, address: outbox.address })
     .from(outbox)
     .where(eq(outbox.state, 'failed'))
   expect(failed.map(({ address }) => address)).toEqual([copy, copy, copy])
-  expect(new Set(failed.map(({ reportId }) => reportId)).size).toBe(3)
+  expect(new Set(failed.map(({ requestId }) => requestId)).size).toBe(3)
   expect(sent).toHaveLength(2)
   expect(await states()).toEqual(['3 failed E_RECIPIENT_SUPPRESSED', '2 sent null', '6 withheld IN_DIGEST'])
 })

@@ -58,7 +58,7 @@ const createReplyAddress = async (
 ): Promise<string | undefined> => {
   if (replyDomain === null || !facts || !takesReplies(template, data, replyDomain)) return undefined
   return replyAddress(linkSecret, replyDomain, {
-    reportId: data.reportId,
+    requestId: data.requestId,
     trackingVersion: facts.trackingVersion,
     address,
   })
@@ -95,7 +95,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Co
     throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
   if (!(await isLinkOpen(row, context))) throw new EmailError(linkEnded, 'The link no longer works')
   const facts = await findFacts(db, row)
-  if (row.reportId !== null && !facts) throw new EmailError(noAccess, 'The request was deleted')
+  if (row.requestId !== null && !facts) throw new EmailError(noAccess, 'The request was deleted')
   const data = await emailDataOf(db, row, facts)
   if (!data) throw new EmailError('INVALID_EMAIL', 'The row is not a valid email')
   const refusal = await findRefusal(row, data, facts, context)

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
-import { isAboutReport } from '@portal/api/db/request-emails'
+import { isAboutRequest } from '@portal/api/db/request-emails'
 import { lawFirms, users } from '@portal/api/db/schema/accounts'
 import { emailCounts, outbox } from '@portal/api/db/schema/emails'
 import { accountEmail } from '@portal/api/emails/outbox'
@@ -55,11 +55,11 @@ export const countRecipient = async (db: Db, now: Date, { subject, mailbox, max 
 }
 
 /** The network that began to cause emails about a request, as the newest of them knows it; null when no network did. */
-export const findNetwork = async (db: Db, reportId: string): Promise<string | null> => {
+export const findNetwork = async (db: Db, requestId: string): Promise<string | null> => {
   const [row] = await db
     .select({ networkHash: outbox.networkHash })
     .from(outbox)
-    .where(and(isAboutReport(reportId), isNotNull(outbox.networkHash)))
+    .where(and(isAboutRequest(requestId), isNotNull(outbox.networkHash)))
     .orderBy(desc(outbox.createdAt))
     .limit(1)
   return row?.networkHash ?? null
@@ -93,13 +93,13 @@ export const alertAdmins = async (db: Db, now: Date, emailLimit: EmailLimit): Pr
 }
 
 /** A request that the email about a bulk request lists. */
-export const findListedReport = async (db: Db, digestId: string): Promise<string | undefined> => {
+export const findListedRequest = async (db: Db, digestId: string): Promise<string | undefined> => {
   const [row] = await db
-    .select({ reportId: outbox.reportId })
+    .select({ requestId: outbox.requestId })
     .from(outbox)
-    .where(and(eq(outbox.digestId, digestId), isNotNull(outbox.reportId)))
+    .where(and(eq(outbox.digestId, digestId), isNotNull(outbox.requestId)))
     .limit(1)
-  return row?.reportId ?? undefined
+  return row?.requestId ?? undefined
 }
 
 /** Whether an account has verified its address, or is staff's. */

@@ -149,7 +149,7 @@ describe('the daily limit of emails', () => {
     await makeGuestRequest('guest@example.test')
     expect(await send({ address: 'guest@example.test' })).toBe('sent')
     await env.DB.exec("update users set email_verified_at = null where id = 'usr_1'")
-    const toAccount = { data: accountData, reportId: null }
+    const toAccount = { data: accountData, requestId: null }
     for (const template of ['verify-address', 'reset-password', 'invitation'] as const)
       expect(await send({ ...toAccount, template })).toBe('sent')
     expect(await counts()).toMatchObject({ 'portal:first': 3, 'portal:proven': 1 })
@@ -185,7 +185,7 @@ describe('the daily limit of emails', () => {
     const changed = {
       template: 'password-changed',
       data: { ...accountData, linkId: undefined },
-      reportId: null,
+      requestId: null,
     } as const
     expect(await send(changed)).toBe('sent')
     expect(await counts()).toEqual({ 'address:password-changed': 1, 'portal:others': 1 })
@@ -197,7 +197,7 @@ describe('the daily limit of emails', () => {
   test('calls nobody by the name that a stranger may have registered their address with', async () => {
     const greeting = async (template: 'verify-address' | 'reset-password') => {
       const { context, sent } = fakeContext()
-      await deliver(await addEmail({ template, data: accountData, reportId: null }), context)
+      await deliver(await addEmail({ template, data: accountData, requestId: null }), context)
       return /^Hello.*$/m.exec(sent[0]?.text ?? '')?.[0]
     }
     expect(await greeting('reset-password')).toBe('Hello Given,')
@@ -209,7 +209,7 @@ describe('the daily limit of emails', () => {
     await makeGuestRequest('guest@example.test')
     await env.DB.exec("update requests set status = 'completed'")
     for (const [pool, max] of Object.entries(portal)) await use(`portal:${pool}`, max)
-    expect(await send({ template: 'reset-password', data: accountData, reportId: null })).toBe('sent')
+    expect(await send({ template: 'reset-password', data: accountData, requestId: null })).toBe('sent')
     expect(await send({ address: 'guest@example.test' })).toBe('sent')
   })
 

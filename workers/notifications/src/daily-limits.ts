@@ -16,7 +16,7 @@ import {
   alertAdmins,
   countEmail,
   countRecipient,
-  findListedReport,
+  findListedRequest,
   findNetwork,
   isOfFirm,
   isVerifiedAddress,
@@ -75,9 +75,9 @@ const aboutRequest = async (
   const isFirst = isRequester && emailTemplate(template).confirms && trackingVersion === 1
   return {
     causes: [
-      ...recipientsOfNetwork(networkHash ?? (await findNetwork(db, to.reportId))),
+      ...recipientsOfNetwork(networkHash ?? (await findNetwork(db, to.requestId))),
       ...recipientsOf('account', userId, strangers, 'account:recipients'),
-      ...recipientsOf('request', to.reportId),
+      ...recipientsOf('request', to.requestId),
       ...emailsOf(userId, account),
     ],
     pool: isFirst ? 'first' : 'others',
@@ -108,9 +108,9 @@ const countedOf = async (
 ): Promise<Counted | undefined> => {
   if (isRequestEmail(data)) return aboutRequest(row, facts, { ...data, address: row.address }, context)
   if (!data.bulkRecipient) return aboutAccount(row, data.invitedBy, context)
-  const reportId = await findListedReport(context.db, row.id)
-  if (reportId === undefined) return undefined
-  const to = { reportId, recipient: data.bulkRecipient, address: row.address }
+  const requestId = await findListedRequest(context.db, row.id)
+  if (requestId === undefined) return undefined
+  const to = { requestId, recipient: data.bulkRecipient, address: row.address }
   return aboutRequest(row, await findRecipientFacts(context.db, to), to, context)
 }
 

@@ -157,7 +157,7 @@ test("contains the claim link only in the guest's own email, not in copies or an
   const copy = { ...requestData, recipient: 'copies' as const }
   await deliver(await addEmail({ address: 'copy@example.test', data: copy }), context)
   await deliver(await addEmail({ address: 'guest+1@example.test', data: requestData }), context)
-  const token = await deriveToken(context.linkSecret, 'claim', idCore(requestData.reportId))
+  const token = await deriveToken(context.linkSecret, 'claim', idCore(requestData.requestId))
   const others = sent.map(({ text }) => text)
   const guest = others.pop()
   expect(others).toHaveLength(2)

@@ -23,7 +23,7 @@ export const loadDigest = async (
   const most = maxItems[template]
   if (!most) return undefined
   const { rows, total } = await findDigested(db, id, most)
-  const about = rows.flatMap((row) => (row.reportId === null ? [] : [{ ...row, reportId: row.reportId }]))
+  const about = rows.flatMap((row) => (row.requestId === null ? [] : [{ ...row, requestId: row.requestId }]))
   const facts = await findFactsOfAll(db, about)
   const items: DigestItem[] = []
   for (const [at, to] of about.entries()) {

@@ -75,7 +75,7 @@ test("only a guest's own emails have links that open the request", async () => {
 test('an email about a message reads its text, and says less once that is erased', async () => {
   await db.insert(messages).values({
     id: 'msg_1',
-    reportId: requestData.reportId,
+    requestId: requestData.requestId,
     authorKind: 'client',
     source: 'portal',
     visibility: 'shared',

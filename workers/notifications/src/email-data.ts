@@ -13,7 +13,7 @@ import {
 import { emailTemplate, type RequestRecipient } from '@portal/contract/emails/templates'
 
 /** The outbox's columns of an email that is to be rendered. */
-export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'reportId' | 'data'>
+export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'requestId' | 'data'>
 
 /** The firm's own number of the case is not for staff, and only guests get emails in their language. */
 const shownTo = (
@@ -27,7 +27,7 @@ const shownTo = (
 })
 
 /** The request's current facts. A guest's own copy has links that nobody else gets. */
-const ofRequest = (recipient: RequestRecipient, facts: RecipientFacts): Omit<RequestEmailData, 'reportId'> => {
+const ofRequest = (recipient: RequestRecipient, facts: RecipientFacts): Omit<RequestEmailData, 'requestId'> => {
   const isGuests = recipient === 'requester' && facts.userId === null
   return {
     ...shownTo(recipient, emailedRequest(facts)),
@@ -46,10 +46,10 @@ const ofRequest = (recipient: RequestRecipient, facts: RecipientFacts): Omit<Req
  */
 export const emailDataOf = async (
   db: Db,
-  { template, recipient, reportId, data }: StoredEmail,
+  { template, recipient, requestId, data }: StoredEmail,
   facts: RecipientFacts | undefined,
 ): Promise<EmailData | undefined> => {
-  const isToAgency = recipient === 'agency' && reportId === null
+  const isToAgency = recipient === 'agency' && requestId === null
   if (recipient === 'person' || isToAgency || template === 'bulk-request') {
     const details = AccountDetails.safeParse(data).data
     const isBulk = recipient !== 'person' && !isToAgency
@@ -58,8 +58,8 @@ export const emailDataOf = async (
   const { deleted, ...details } = ChangeDetails.safeParse(data).data ?? {}
   if (!data) return undefined
   if (emailTemplate(template).afterDeletion)
-    return deleted && { ...shownTo(recipient, deleted), ...details, recipient, reportId: '' }
-  if (!facts || reportId === null) return undefined
+    return deleted && { ...shownTo(recipient, deleted), ...details, recipient, requestId: '' }
+  if (!facts || requestId === null) return undefined
   const message = details.messageId && (await findMessageText(db, details.messageId))
-  return { ...ofRequest(recipient, facts), ...details, ...(message && { message }), reportId }
+  return { ...ofRequest(recipient, facts), ...details, ...(message && { message }), requestId }
 }

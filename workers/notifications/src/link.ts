@@ -27,7 +27,7 @@ export const createTrackLink = async (
   tokenFor: (link: TrackingLink) => Promise<string>,
 ): Promise<string | undefined> =>
   isRequestEmail(data) && data.recipient === 'requester' && data.trackingVersion !== undefined
-    ? trackUrl(origin, await tokenFor({ reportId: data.reportId, version: data.trackingVersion }))
+    ? trackUrl(origin, await tokenFor({ requestId: data.requestId, version: data.trackingVersion }))
     : undefined
 
 /** Whether a reply to an email becomes a message about its request. */
@@ -53,7 +53,7 @@ export const createLink = async (
     if (delivers) return fileId ? deliveryUrl(origin, await tokenFor('delivery', id)) : undefined
     // The tracking page offers the same, unless its link is turned off.
     if (offersClaim && data.claimable && data.trackingVersion === undefined)
-      return claimUrl(origin, await tokenFor('claim', idCore(data.reportId)), address)
+      return claimUrl(origin, await tokenFor('claim', idCore(data.requestId)), address)
     return undefined
   }
   return opens && data.linkId && accountUrls[opens](origin, await tokenFor(opens, data.linkId))

@@ -79,7 +79,7 @@ describe('the limit of emails to an address per hour', () => {
   })
 
   test('counts emails about an account by template, so that one kind does not block another', async () => {
-    const account = { template: 'verify-address' as const, data: accountData, reportId: null }
+    const account = { template: 'verify-address' as const, data: accountData, requestId: null }
     const outcomes = await sendMany(limits.emailsPerHour + 1, account)
     expect(outcomes).toEqual([...sent(limits.emailsPerHour), 'ADDRESS_LIMIT'])
     expect(await send({ ...account, template: 'reset-password' })).toBe('sent')

@@ -66,11 +66,11 @@ const chosenByAccount = (
 const refusalOfHeldCopy = async (
   row: ClaimedRow,
   facts: RecipientFacts,
-  reportId: string,
+  requestId: string,
   { db, now }: SendContext,
 ): Promise<WithheldCode | WaitCode | undefined> => {
   if (!isVouchedFor(facts)) return now() < heldUntil(row) ? waitsForAcceptance : notAccepted
-  if (row.lastError === waitsForAcceptance && (await wasToldSince(db, row, reportId))) return notAccepted
+  if (row.lastError === waitsForAcceptance && (await wasToldSince(db, row, requestId))) return notAccepted
   return undefined
 }
 
@@ -82,12 +82,12 @@ const refusalOfRequestEmail = async (
   facts: RecipientFacts | undefined,
   context: SendContext,
 ): Promise<WithheldCode | WaitCode | undefined> => {
-  const { reportId, recipient } = data
-  const to = { reportId, recipient, address: row.address }
+  const { requestId, recipient } = data
+  const to = { requestId, recipient, address: row.address }
   if (!facts || !isEntitled(facts, to)) return noAccess
   if (recipient === 'copies') {
     if (!isCopied(facts, to)) return copiesStopped
-    const held = await refusalOfHeldCopy(row, facts, reportId, context)
+    const held = await refusalOfHeldCopy(row, facts, requestId, context)
     if (held) return held
   }
   if (!isKnown(facts, to) && (await isOverLimit(row, context))) return addressLimit

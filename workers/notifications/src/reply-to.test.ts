@@ -26,7 +26,7 @@ test.each(['message', 'order-received', 'completed'] as const)(
   async (template) => {
     const { email, linkSecret } = await sentEmail(template, 'requester')
     const received = parseReplyAddress(String(email.replyTo), replyDomain)
-    expect(received?.reportId).toBe(requestData.reportId)
+    expect(received?.requestId).toBe(requestData.requestId)
     expect(await isReplyFor(linkSecret, received!, { trackingVersion: 3, address: member })).toBe(true)
     expect(await isReplyFor(linkSecret, received!, { trackingVersion: 2, address: member })).toBe(false)
   },

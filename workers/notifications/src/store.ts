@@ -16,7 +16,7 @@ import { requests } from '@portal/api/db/schema/requests'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isRequestEmail, type EmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
-import { isAboutReport } from '@portal/api/db/request-emails'
+import { isAboutRequest } from '@portal/api/db/request-emails'
 import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 
 /** The columns that an email is composed from. */
@@ -27,7 +27,7 @@ const emailColumns = {
   recipient: outbox.recipient,
   address: outbox.address,
   data: outbox.data,
-  reportId: outbox.reportId,
+  requestId: outbox.requestId,
   fileId: outbox.fileId,
   linkHash: outbox.linkHash,
 }
@@ -80,7 +80,9 @@ const sentBefore = ({ id, address, claimedAt }: ClaimedRow) =>
 /** How many emails the address got since `since`: about requests or, for an email about an account, with its template. */
 export const countSentSince = async (db: Db, row: ClaimedRow, since: Date): Promise<number> => {
   const ofSameKind =
-    row.reportId === null ? and(eq(outbox.template, row.template), isNull(outbox.reportId)) : isNotNull(outbox.reportId)
+    row.requestId === null
+      ? and(eq(outbox.template, row.template), isNull(outbox.requestId))
+      : isNotNull(outbox.requestId)
   const [counted] = await db
     .select({ emails: count() })
     .from(outbox)
@@ -89,9 +91,9 @@ export const countSentSince = async (db: Db, row: ClaimedRow, since: Date): Prom
 }
 
 /** Whether a later email about the same report was sent to the address. */
-export const wasToldSince = async (db: Db, { address, createdAt }: ClaimedRow, reportId: string): Promise<boolean> => {
+export const wasToldSince = async (db: Db, { address, createdAt }: ClaimedRow, requestId: string): Promise<boolean> => {
   const later = and(
-    isAboutReport(reportId),
+    isAboutRequest(requestId),
     eq(outbox.address, address),
     inArray(outbox.state, ['sending', 'sent']),
     gt(outbox.createdAt, createdAt),
@@ -121,7 +123,7 @@ export const markSent = async (
 
 /** Lists show the email addresses that could not be reached, so a failed email changes the lists with its request. */
 export const listUpdatesIfFailed = (db: Db, id: string) =>
-  listUpdates(db, 'changed', sql`(select report_id from ${outbox} where id = ${id} and state = 'failed')`)
+  listUpdates(db, 'changed', sql`(select request_id from ${outbox} where id = ${id} and state = 'failed')`)
 
 /**
  * When the email about a bulk request fails, those that it lists are sent instead: if they fail too, each request shows the
@@ -169,9 +171,9 @@ export const findEmail = async (db: Db, id: string) => {
 /** The facts about the recipient of an email about a request; undefined for other emails, and when it was deleted. */
 export const findFacts = async (
   db: Db,
-  { reportId, address }: Pick<typeof outbox.$inferSelect, 'reportId' | 'address'>,
+  { requestId, address }: Pick<typeof outbox.$inferSelect, 'requestId' | 'address'>,
 ): Promise<RecipientFacts | undefined> =>
-  reportId === null ? undefined : findRecipientFacts(db, { reportId, address })
+  requestId === null ? undefined : findRecipientFacts(db, { requestId, address })
 
 export type EmailRow = NonNullable<Awaited<ReturnType<typeof findEmail>>>
 
@@ -208,12 +210,12 @@ export const findInviterName = async (db: Db, data: EmailData): Promise<string |
 }
 
 /** The choices of a request's firm about documents in emails: whether they are attached, and the client's name in their names. */
-export const attachmentChoices = async (db: Db, reportId: string) => {
+export const attachmentChoices = async (db: Db, requestId: string) => {
   const [firm] = await db
     .select({ attached: lawFirms.attachDocuments, namedClient })
     .from(requests)
     .innerJoin(lawFirms, eq(lawFirms.id, requests.lawFirmId))
-    .where(eq(requests.id, reportId))
+    .where(eq(requests.id, requestId))
   return firm ?? { attached: true, namedClient: null }
 }
 

@@ -10,7 +10,7 @@ describe('an email about a change of a firm’s team', () => {
     const team = { change: 'joined' as const, member: 'usr_1', own }
     const data = { recipient: 'person' as const, firstName: 'Given', lawFirmName: 'Example Law', team }
     const { context, sent } = fakeContext()
-    await deliver(await addEmail({ template: 'team-changed', data, reportId: null }), context)
+    await deliver(await addEmail({ template: 'team-changed', data, requestId: null }), context)
     return sent[0]
   }
 

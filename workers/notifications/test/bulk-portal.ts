@@ -86,7 +86,7 @@ interface Submission {
 export const submit = async (number: number, { bulk = true, staffInbox = null, ...change }: Submission = {}) => {
   vi.setSystemTime(Date.now() + 1)
   const now = new Date().toISOString()
-  const report = {
+  const request = {
     id: `crh_${String(number).padStart(26, '0')}`,
     referenceNumber: `CHP-0000${String(number).padStart(4, '0')}`,
     clientName: `Client ${number}`,
@@ -101,7 +101,7 @@ export const submit = async (number: number, { bulk = true, staffInbox = null, .
     ...change,
   }
   await db.insert(requests).values({
-    ...report,
+    ...request,
     kind: 'chp',
     status: 'processing',
     submittedAt: now,
@@ -112,16 +112,16 @@ export const submit = async (number: number, { bulk = true, staffInbox = null, .
   const details = bulk ? { bulk } : {}
   const context = portal({ config: { linkSecret: env.LINK_SECRET, staffInbox } })
   for (const template of ['order-received', 'new-order'] as const) {
-    const { ids, statements } = await emailsFor(context, { template, report, requester, details })
+    const { ids, statements } = await emailsFor(context, { template, request, requester, details })
     for (const statement of statements) await statement
     portalQueue.push(...ids)
   }
-  return report
+  return request
 }
 
 export const submitMany = async (count: number, change: Submission = {}) => {
-  const reports = []
-  for (let number = 1; number <= count; number++) reports.push(await submit(number, change))
+  const requests = []
+  for (let number = 1; number <= count; number++) requests.push(await submit(number, change))
   await deliverQueued()
-  return reports
+  return requests
 }

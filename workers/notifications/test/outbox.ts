@@ -24,7 +24,7 @@ const tables =
 
 /** Leaves only one request, and the links and the document that the sample emails deliver. */
 export const resetStorage = async () => {
-  const { reportId } = requestData
+  const { requestId } = requestData
   const account = { id: 'usr_1', email: 'someone@examplelaw.test', firstName: 'Given', lastName: 'Family' }
   const proven = { createdAt: now, memberSince: now, emailVerifiedAt: now }
   const manager = { ...account, id: 'usr_manager', email: 'manager@examplelaw.test', firmManager: true }
@@ -46,7 +46,7 @@ export const resetStorage = async () => {
       })),
     ),
     db.insert(requests).values({
-      id: reportId,
+      id: requestId,
       kind: 'chp',
       referenceNumber: requestData.referenceNumber,
       clientName: requestData.clientName,
@@ -63,7 +63,7 @@ export const resetStorage = async () => {
     }),
     db.insert(documents).values({
       id: deliveredFile,
-      reportId,
+      requestId,
       documentType: 'facePage',
       kind: 'pdf',
       label: 'f.pdf',
@@ -96,13 +96,13 @@ type Row = typeof outbox.$inferInsert
 export const storedAs = (template: EmailTemplate, data: EmailData) => {
   if (!isRequestEmail(data)) {
     const { recipient, bulkRecipient, ...details } = data
-    return { recipient: bulkRecipient ?? recipient, data: details, reportId: null }
+    return { recipient: bulkRecipient ?? recipient, data: details, requestId: null }
   }
   const { delivers, afterDeletion } = emailTemplate(template)
   return {
     recipient: data.recipient,
     data: ChangeDetails.parse(afterDeletion ? { ...data, deleted: data } : data),
-    reportId: afterDeletion ? null : requestData.reportId,
+    requestId: afterDeletion ? null : requestData.requestId,
     fileId: delivers ? deliveredFile : null,
   }
 }
@@ -114,8 +114,8 @@ export const addEmail = async ({
   ...change
 }: Omit<Partial<Row>, 'data'> & { data?: EmailData } = {}): Promise<string> => {
   const stored = storedAs(template, data)
-  const reportId = change.reportId ?? stored.reportId
-  const id = change.id ?? (reportId ? requestEmailId(reportId, crypto.randomUUID()) : crypto.randomUUID())
+  const requestId = change.requestId ?? stored.requestId
+  const id = change.id ?? (requestId ? requestEmailId(requestId, crypto.randomUUID()) : crypto.randomUUID())
   if (isRequestEmail(data)) await db.update(requests).set({ urgent: data.urgent })
   await db.insert(outbox).values({
     id,

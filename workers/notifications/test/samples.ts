@@ -20,7 +20,7 @@ export const origin = 'https://portal.test'
 
 export const requestData: RequestEmailData = {
   recipient: 'requester',
-  reportId: 'crh_00000000000000000000000001',
+  requestId: 'crh_00000000000000000000000001',
   referenceNumber: 'CHP-7K3M9QXA',
   clientName: 'Test Client',
   crashDate: '2024-03-05',
@@ -36,7 +36,7 @@ const deliveries: Record<DeliveredDocument, RequestEmailData> = {
   fullReport: { ...requestData, reportType: 'non-fatal-full' },
   reportFile: {
     ...requestData,
-    reportId: 'pol_00000000000000000000000001',
+    requestId: 'pol_00000000000000000000000001',
     referenceNumber: 'POL-7K3M9QXA',
     reportType: undefined,
     policeDepartment: 'Oakland Police Department',

@@ -5,10 +5,10 @@ import { requestLists } from '@portal/contract/kinds/calls'
 import { CompleteDialog } from '@portal/ui/requests/complete-dialog'
 import { RefusedDialog } from '@portal/ui/requests/refused-dialog'
 import { useChanges } from '@portal/ui/requests/use-changes'
-import type { ReportSelection } from '../database/request-selection.ts'
+import type { RequestSelection } from '../database/request-selection.ts'
 
 interface CompleteSelectedProps {
-  selection: ReportSelection
+  selection: RequestSelection
   onClose: () => void
 }
 

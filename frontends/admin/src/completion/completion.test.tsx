@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { toasts } from '@portal/ui'
 import { clickButton, findToast, idOf, listResponse, renderPanel, writesOf, type Responses } from '../testing/panel.tsx'
 
-const reportOf = (number: number) => ({
+const requestOf = (number: number) => ({
   id: idOf('crh', number),
   referenceNumber: `CHP-0000000${number}`,
   clientName: `Client ${number}`,
@@ -17,14 +17,14 @@ const reportOf = (number: number) => ({
   updatedAt: '2024-03-07T12:00:00.000Z',
 })
 const [first, second] = [idOf('crh', 1), idOf('crh', 2)]
-const changes = [first, second].map((report, index) => ({ report, undo: idOf('act', index + 1) }))
+const changes = [first, second].map((request, index) => ({ request, undo: idOf('act', index + 1) }))
 const undoUntil = new Date(Date.now() + 60_000).toISOString()
-const refused = (why: string) => ({ report: second, why, owner: null })
+const refused = (why: string) => ({ request: second, why, owner: null })
 
 const open = (responses: Responses = {}) =>
   renderPanel('admin', 'tab=completion', {
     'GET /api/admin/settings': { completeAfterDays: 3, staffCloseRequests: false },
-    'GET /api/crash-reports': () => listResponse([reportOf(1), reportOf(2)]),
+    'GET /api/crash-reports': () => listResponse([requestOf(1), requestOf(2)]),
     [`GET /api/crash-reports/${first}/planned-emails`]: {
       emails: [{ template: 'requestCompleted', recipient: 'requester', address: 'partner@mail.test' }],
       undoSeconds: 60,
@@ -58,7 +58,7 @@ test('lists the delivered requests and completes the selected ones with the emai
   await findToast('2 requests completed')
   expect(calls.find(({ path }) => path === '/api/crash-reports')?.query.get('delivered')).toBe('true')
   expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/queue', { reports: [first, second], change: { action: 'complete' } }],
+    ['/api/queue', { requests: [first, second], change: { action: 'complete' } }],
   ])
   expect(await screen.findByText('No reports selected')).toBeTruthy()
 })
@@ -72,7 +72,7 @@ test('one Undo undoes all of them, and names those it could not', async () => {
   toasts.current()?.action?.run()
   expect(await findToast('1 request undone')).toBe('Not undone: Client 2')
   expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/queue', { reports: [first, second], change: { action: 'complete', sendEmails: false } }],
+    ['/api/queue', { requests: [first, second], change: { action: 'complete', sendEmails: false } }],
     ['/api/queue/undo', { changes }],
   ])
 })

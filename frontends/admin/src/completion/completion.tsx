@@ -1,7 +1,7 @@
 import { callsOf } from '@portal/contract/kinds/calls'
 import { useList } from '../components/list.ts'
 import { PanelHeading } from '../components/panel.tsx'
-import { SelectableReports } from '../components/selectable-requests.tsx'
+import { SelectableRequests } from '../components/selectable-requests.tsx'
 import { CompleteSelected } from './complete-selected.tsx'
 import { CompletionSettings } from './completion-settings.tsx'
 import { deliveredColumns } from './delivered-columns.tsx'
@@ -13,7 +13,7 @@ const ReadyToComplete = () => {
     <section className="space-y-3">
       <PanelHeading title="Ready to Complete" count={list.result.data?.total} />
       <p className="text-sm text-muted">Everything was delivered for these CHP requests.</p>
-      <SelectableReports
+      <SelectableRequests
         list={{ ...list, filtered: false }}
         noun="requests to complete"
         label="Requests ready to complete"
@@ -22,7 +22,7 @@ const ReadyToComplete = () => {
         action="Complete Selected"
       >
         {(selection, onClose) => <CompleteSelected selection={selection} onClose={onClose} />}
-      </SelectableReports>
+      </SelectableRequests>
     </section>
   )
 }

@@ -13,7 +13,7 @@ export const deliveredColumns: readonly Column<ReplyOf<'chp'>>[] = [
     kind: 'name',
     cell: ({ id, clientName }) => (
       <Link
-        href={`${paths.dashboard}?${new URLSearchParams({ view: 'crash', report: id })}`}
+        href={`${paths.dashboard}?${new URLSearchParams({ view: 'crash', request: id })}`}
         className="text-accent underline"
       >
         {clientName}
@@ -28,7 +28,7 @@ export const deliveredColumns: readonly Column<ReplyOf<'chp'>>[] = [
   },
   { name: 'type', header: 'Report type', width: 'lg:w-48', cell: ({ reportType }) => reportTypes[reportType].label },
   { name: 'status', header: 'Delivered', width: 'lg:w-44', cell: ({ status }) => <StatusBadge status={status} /> },
-  { name: 'submitter', header: 'Submitted by', cell: (report) => <Submitter report={report} /> },
+  { name: 'submitter', header: 'Submitted by', cell: (request) => <Submitter request={request} /> },
   {
     name: 'updated',
     header: 'Last change',

@@ -1,19 +1,19 @@
 import { statusLabel } from '@portal/contract/requests/status-labels'
-import type { SelectedReport } from '../database/request-selection.ts'
+import type { SelectedRequest } from '../database/request-selection.ts'
 
 const maxListed = 50
 
 /** The client, reference number and status of each request that a confirmation is about. */
-export const ReportNames = ({ reports }: { reports: readonly SelectedReport[] }) => (
+export const RequestNames = ({ requests }: { requests: readonly SelectedRequest[] }) => (
   <>
     <ul className="scroll-cue mt-3 max-h-64 space-y-1 overflow-y-auto text-sm">
-      {reports.slice(0, maxListed).map(({ id, referenceNumber, clientName, status }) => (
+      {requests.slice(0, maxListed).map(({ id, referenceNumber, clientName, status }) => (
         <li key={id} className="wrap-anywhere">
           <span className="font-medium">{clientName}</span> <span className="font-mono">{referenceNumber}</span>{' '}
           <span className="text-muted">{statusLabel(status).label}</span>
         </li>
       ))}
     </ul>
-    {reports.length > maxListed && <p className="text-sm">and {reports.length - maxListed} more</p>}
+    {requests.length > maxListed && <p className="text-sm">and {requests.length - maxListed} more</p>}
   </>
 )

@@ -3,26 +3,29 @@ import { Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import {
   formatSelection,
-  useReportSelection,
-  type ReportSelection,
-  type SelectedReport,
+  useRequestSelection,
+  type RequestSelection,
+  type SelectedRequest,
 } from '../database/request-selection.ts'
 import { ListTable } from './list-table.tsx'
 import type { List } from './list.ts'
 
 /** The column with a checkbox for each report. */
-const selectColumn = <Report extends SelectedReport>({ isSelected, select }: ReportSelection): Column<Report> => ({
+const selectColumn = <OneRequest extends SelectedRequest>({
+  isSelected,
+  select,
+}: RequestSelection): Column<OneRequest> => ({
   name: 'select',
   header: 'Select',
   kind: 'select',
   head: <span className="sr-only">Select</span>,
-  cell: (report) => (
+  cell: (request) => (
     <label className="grid size-9 cursor-pointer place-items-center">
       <input
         type="checkbox"
-        checked={isSelected(report.id)}
-        aria-label={`Select ${report.referenceNumber}`}
-        onChange={(event) => select([report], event.target.checked)}
+        checked={isSelected(request.id)}
+        aria-label={`Select ${request.referenceNumber}`}
+        onChange={(event) => select([request], event.target.checked)}
         // Scrolled into view, it must not end up below the bars that stay in view.
         className="size-5 scroll-mt-24 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
       />
@@ -30,24 +33,24 @@ const selectColumn = <Report extends SelectedReport>({ isSelected, select }: Rep
   ),
 })
 
-interface SelectableReportsProps<Report extends SelectedReport> {
-  list: List<Report>
+interface SelectableRequestsProps<OneRequest extends SelectedRequest> {
+  list: List<OneRequest>
   noun: string
   label: string
-  columns: readonly Column<Report>[]
+  columns: readonly Column<OneRequest>[]
   whenEmpty?: ReactNode
   /** The button about the selected reports. It opens the dialog. */
   action: string
   danger?: boolean
   /** The dialog. */
-  children: (selection: ReportSelection, onClose: () => void) => ReactNode
+  children: (selection: RequestSelection, onClose: () => void) => ReactNode
 }
 
 /**
  * A table of reports to select. A bar says what is selected and what to do with it; it stays in view under the page's header,
  * and the table's head below it. The selection lasts over pages and searches.
  */
-export const SelectableReports = <Report extends SelectedReport>({
+export const SelectableRequests = <OneRequest extends SelectedRequest>({
   list,
   noun,
   label,
@@ -56,8 +59,8 @@ export const SelectableReports = <Report extends SelectedReport>({
   action,
   danger = false,
   children,
-}: SelectableReportsProps<Report>) => {
-  const selection = useReportSelection()
+}: SelectableRequestsProps<OneRequest>) => {
+  const selection = useRequestSelection()
   const [open, setOpen] = useState(false)
   const page = list.result.data?.items ?? []
   const pageSelected = page.length > 0 && page.every(({ id }) => selection.isSelected(id))

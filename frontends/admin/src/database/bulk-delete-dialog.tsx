@@ -9,22 +9,22 @@ import { limits } from '@portal/contract/limits'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { CheckField } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { ReportNames } from '../components/request-names.tsx'
-import { formatSelection, reportsOf, splitByKind, type SelectedReport } from './request-selection.ts'
+import { RequestNames } from '../components/request-names.tsx'
+import { formatSelection, requestsOf, splitByKind, type SelectedRequest } from './request-selection.ts'
 
 interface BulkDeleteDialogProps {
-  selected: SelectedReport[]
+  selected: SelectedRequest[]
   /** Called after each chunk, so that only reports that weren't deleted stay selected if a later chunk fails. */
-  onDeleted: (reports: SelectedReport[]) => void
+  onDeleted: (requests: SelectedRequest[]) => void
   onClose: () => void
 }
 
 export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDialogProps) => {
   const [sendEmails, setSendEmails] = useState(true)
   // The selection shrinks while chunks are deleted; the dialog keeps listing what was confirmed.
-  const [reports] = useState(selected)
-  const byKind = splitByKind(reports)
-  const open = reports.filter(({ status }) => !isClosed(status))
+  const [requests] = useState(selected)
+  const byKind = splitByKind(requests)
+  const open = requests.filter(({ status }) => !isClosed(status))
 
   const deleteInChunks = async (kind: KindId): Promise<number> => {
     let deleted = 0
@@ -48,26 +48,26 @@ export const BulkDeleteDialog = ({ selected, onDeleted, onClose }: BulkDeleteDia
 
   return (
     <ConfirmAction
-      title={`Delete ${formatSelection(reports)}?`}
-      action={`Delete ${reports.length === 1 ? 'Report' : `${reports.length} Reports`}`}
+      title={`Delete ${formatSelection(requests)}?`}
+      action={`Delete ${requests.length === 1 ? 'Report' : `${requests.length} Reports`}`}
       danger
       send={deleteAll}
       done={(deleted) => ({
         title: deleted === 1 ? 'Report Deleted' : 'Reports Deleted',
-        description: `${deleted} deleted${deleted < reports.length ? `, ${reports.length - deleted} already deleted` : ''}.`,
+        description: `${deleted} deleted${deleted < requests.length ? `, ${requests.length - deleted} already deleted` : ''}.`,
       })}
-      failed={() => `Failed to delete selected ${reportsOf(current.current)}`}
+      failed={() => `Failed to delete selected ${requestsOf(current.current)}`}
       refresh={() => revalidate(...requestLists, getOverview, listAudit)}
       onClose={onClose}
     >
       <p>
         This permanently deletes{' '}
-        {reports.length === 1
+        {requests.length === 1
           ? 'the report, its documents and its timeline'
           : 'the reports, their documents and their timelines'}
         . Emailed links to the documents will stop working. This can't be undone.
       </p>
-      <ReportNames reports={reports} />
+      <RequestNames requests={requests} />
       {open.length > 0 && (
         <div className="mt-3">
           <CheckField

@@ -3,12 +3,12 @@ import { callsOf } from '@portal/contract/kinds/calls'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { ListSearch } from '../components/list-panel.tsx'
 import { useList, type List } from '../components/list.ts'
-import { SelectableReports } from '../components/selectable-requests.tsx'
+import { SelectableRequests } from '../components/selectable-requests.tsx'
 import { useUrlState } from '../url-state.ts'
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx'
 import type { Totals } from './overview.tsx'
-import { reportColumns, type AnyReport } from './request-columns.tsx'
-import { reportsOf } from './request-selection.ts'
+import { requestColumns, type AnyRequest } from './request-columns.tsx'
+import { requestsOf } from './request-selection.ts'
 
 /** Listed without a parameter in the URL. */
 const first = kindNames[0]
@@ -20,7 +20,7 @@ const withTotal = (label: string, total: number | undefined) =>
 export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
   const { oneOf, filter } = useUrlState()
   const kind = oneOf('kind', kindNames) ?? first
-  const list: List<AnyReport> = useList(callsOf(kind).list)
+  const list: List<AnyRequest> = useList(callsOf(kind).list)
   return (
     <section aria-labelledby="all-reports" className="space-y-4">
       <h3 id="all-reports" className="text-lg font-semibold">
@@ -36,19 +36,19 @@ export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
         }))}
         onChange={(kind) => filter({ kind: kind === first ? null : kind })}
       />
-      <ListSearch label={`Search ${reportsOf(kind)}`} placeholder="Client or reference number" />
-      <SelectableReports
+      <ListSearch label={`Search ${requestsOf(kind)}`} placeholder="Client or reference number" />
+      <SelectableRequests
         list={list}
-        noun={reportsOf(kind)}
-        label={reportsOf(kind)}
-        columns={reportColumns}
+        noun={requestsOf(kind)}
+        label={requestsOf(kind)}
+        columns={requestColumns}
         action="Delete Selected"
         danger
       >
         {({ selected, select }, onClose) => (
           <BulkDeleteDialog selected={selected} onDeleted={(deleted) => select(deleted, false)} onClose={onClose} />
         )}
-      </SelectableReports>
+      </SelectableRequests>
     </section>
   )
 }

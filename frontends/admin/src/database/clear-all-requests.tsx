@@ -9,7 +9,7 @@ import { Alert, Button, useAction } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
 import { countsOf, type Totals } from './overview.tsx'
-import { formatCounts, reportsOfAllKinds } from './request-selection.ts'
+import { formatCounts, requestsOfAllKinds } from './request-selection.ts'
 
 const totalOf = (totals: Totals): number => Object.values(countsOf(totals)).reduce((sum, count) => sum + count)
 
@@ -68,7 +68,7 @@ export const ClearAllReports = ({ totals }: { totals: Totals | undefined }) => {
         Clear All Reports
       </h2>
       <p className="text-sm text-muted">
-        Permanently deletes all {reportsOfAllKinds}
+        Permanently deletes all {requestsOfAllKinds}
         {totals && `: ${formatCounts(countsOf(totals))}`}. Users, law firms, coverage areas and the audit log are kept.
         Take a backup first.
       </p>

@@ -17,7 +17,7 @@ import {
 } from '../testing/panel.tsx'
 import { splitByKind } from './request-selection.ts'
 
-const reportOf = (kind: 'crh' | 'pol', number: number) => ({
+const requestOf = (kind: 'crh' | 'pol', number: number) => ({
   id: idOf(kind, number),
   referenceNumber: `${kind === 'crh' ? 'CHP' : 'POL'}-0000000${number}`,
   clientName: `Client ${kind} ${number}`,
@@ -39,8 +39,8 @@ const totalsOf = (policeReports: number) => ({
 const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
   renderPanel('admin', query, {
     'GET /api/admin/overview': totalsOf(2),
-    'GET /api/crash-reports': () => listResponse([reportOf('crh', 1), reportOf('crh', 2)], 40),
-    'GET /api/police-reports': () => listResponse([reportOf('pol', 1)], 2),
+    'GET /api/crash-reports': () => listResponse([requestOf('crh', 1), requestOf('crh', 2)], 40),
+    'GET /api/police-reports': () => listResponse([requestOf('pol', 1)], 2),
     'DELETE /api/admin/crash-reports': ({ body }: ApiCall) => ({
       message: '',
       deleted: (body as { reportIds: string[] }).reportIds.length,
@@ -66,13 +66,13 @@ test('shows the totals, and has a link to the page that clears everything', asyn
 describe('bulk delete', () => {
   const open = openDatabase
   test('splits reports by the prefix of the reference number', () => {
-    const reportOf = (referenceNumber: string) => ({
+    const requestOf = (referenceNumber: string) => ({
       id: referenceNumber,
       referenceNumber,
       clientName: 'Client',
       status: 'completed',
     })
-    const [crash, police] = [reportOf('CHP-0000CHP1'), reportOf('POL-0000CHP-')]
+    const [crash, police] = [requestOf('CHP-0000CHP1'), requestOf('POL-0000CHP-')]
     expect(splitByKind([police, crash])).toEqual({ chp: [crash], police: [police] })
   })
 

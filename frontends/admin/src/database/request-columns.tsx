@@ -4,20 +4,20 @@ import { localDateOf, formatDate } from '@portal/contract/dates'
 import { StatusBadge } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 
-export type AnyReport = RequestReply
+export type AnyRequest = RequestReply
 
-const submitter = ({ user, createdByEmail }: AnyReport): string =>
+const submitter = ({ user, createdByEmail }: AnyRequest): string =>
   user ? fullName(user) || user.email : (createdByEmail ?? 'Guest')
 
 /** Who submitted a report, and their law firm. */
-export const Submitter = ({ report }: { report: AnyReport }) => (
+export const Submitter = ({ request }: { request: AnyRequest }) => (
   <>
-    {submitter(report)}
-    {report.user?.lawFirm && <span className="text-muted"> · {report.user.lawFirm.name}</span>}
+    {submitter(request)}
+    {request.user?.lawFirm && <span className="text-muted"> · {request.user.lawFirm.name}</span>}
   </>
 )
 
-export const reportColumns: readonly Column<AnyReport>[] = [
+export const requestColumns: readonly Column<AnyRequest>[] = [
   { name: 'client', header: 'Client', kind: 'name', cell: ({ clientName }) => clientName },
   {
     name: 'reference',
@@ -30,7 +30,7 @@ export const reportColumns: readonly Column<AnyReport>[] = [
   {
     name: 'submitter',
     header: 'Submitted by',
-    cell: (report) => <Submitter report={report} />,
+    cell: (request) => <Submitter request={request} />,
   },
   {
     name: 'submitted',

@@ -105,10 +105,10 @@ export const LawFirmDialog = (props: RecordProps<ListedLawFirm>) => (
     {(form, firm) => (
       <>
         <LawFirmFields form={form} currentDomain={firm?.domain} memberCount={firm?.memberCount} />
-        {firm && firm.memberCount + firm.reportCount > 0 && (
+        {firm && firm.memberCount + firm.requestCount > 0 && (
           <p className="text-sm text-muted">
             A new name takes effect immediately for the firm's {counted(firm.memberCount, 'member')} and{' '}
-            {counted(firm.reportCount, 'report')}.
+            {counted(firm.requestCount, 'report')}.
           </p>
         )}
       </>

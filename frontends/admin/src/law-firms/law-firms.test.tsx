@@ -24,7 +24,7 @@ const firmOf = (number: number, change: Partial<ListedLawFirm> = {}): ListedLawF
   requireTwoFactor: false,
   memberCount: 2,
   managerCount: 1,
-  reportCount: 7,
+  requestCount: 7,
   ...change,
 })
 

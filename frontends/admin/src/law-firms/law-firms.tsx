@@ -21,7 +21,7 @@ const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[]
   { name: 'domain', header: 'Domain', width: 'lg:w-56', cell: ({ domain }) => domain },
   { name: 'members', header: 'Members', kind: 'number', width: 'lg:w-28', cell: ({ memberCount }) => memberCount },
   { name: 'managers', header: 'Managers', kind: 'number', width: 'lg:w-28', cell: ({ managerCount }) => managerCount },
-  { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
+  { name: 'reports', header: 'Reports', kind: 'number', cell: ({ requestCount }) => requestCount },
   { name: 'created', header: 'Created', width: 'lg:w-32', cell: ({ createdAt }) => formatDate(localDateOf(createdAt)) },
   {
     name: 'actions',

@@ -17,7 +17,7 @@ const rowOf = (number: number) => ({
 })
 
 test('an admin sets when somebody is away and passes on what they own, on every page of the queue', async () => {
-  const person = { ...userOf('staff', 2), version: 1, reportCount: 0, suspended: false }
+  const person = { ...userOf('staff', 2), version: 1, requestCount: 0, suspended: false }
   const calls = renderPanel('admin', 'tab=users', {
     'GET /api/users': () => listResponse([person]),
     'GET /api/colleagues': [colleagueOf(1), colleagueOf(2)],
@@ -26,7 +26,7 @@ test('an admin sets when somebody is away and passes on what they own, on every 
       total: 3,
     }),
     'PATCH /api/queue': ({ body }: { body: unknown }) => ({
-      changed: (body as { reports: string[] }).reports.map((report) => ({ report, undo: idOf('act', 1) })),
+      changed: (body as { requests: string[] }).requests.map((request) => ({ request, undo: idOf('act', 1) })),
       undoUntil: '2999-01-01T00:00:00.000Z',
       refused: [],
     }),
@@ -48,7 +48,7 @@ test('an admin sets when somebody is away and passes on what they own, on every 
   expect(writesOf(calls).map(({ body }) => body)).toEqual([
     { away },
     {
-      reports: [1, 2, 3].map((number) => idOf('crh', number)),
+      requests: [1, 2, 3].map((number) => idOf('crh', number)),
       change: { action: 'byRules' },
       fromColleagues: [idOf('usr', 2)],
     },

@@ -3,7 +3,7 @@ import { deleteUser, listUsers, type ListedUser } from '@portal/contract/account
 import { ConfirmAction } from '@portal/ui/overlays'
 import { displayName } from './user-labels.ts'
 
-const reportsKept = (count: number): string => {
+const requestsKept = (count: number): string => {
   if (count === 0) return 'They have no reports.'
   return count === 1
     ? 'Their report is kept and shown under “Deleted user.”'
@@ -25,6 +25,6 @@ export const DeleteUser = ({ user, onClose }: { user: ListedUser; onClose: () =>
       <strong className="wrap-anywhere">{user.email}</strong> will be signed out immediately and can no longer sign in.
       Their name and email address are removed everywhere, also from copies of requests. This can't be undone.
     </p>
-    <p className="mt-2">{reportsKept(user.reportCount)}</p>
+    <p className="mt-2">{requestsKept(user.requestCount)}</p>
   </ConfirmAction>
 )

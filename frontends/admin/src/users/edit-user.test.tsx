@@ -12,7 +12,7 @@ const unproven: ListedUser = {
   emailVerified: false,
   memberVerified: false,
   version: 4,
-  reportCount: 3,
+  requestCount: 3,
   suspended: false,
 }
 

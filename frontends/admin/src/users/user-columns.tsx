@@ -65,7 +65,7 @@ export const userColumns = (
         <span className="text-muted">None</span>
       ),
   },
-  { name: 'reports', header: 'Reports', kind: 'number', cell: ({ reportCount }) => reportCount },
+  { name: 'reports', header: 'Reports', kind: 'number', cell: ({ requestCount }) => requestCount },
   {
     name: 'createdAt',
     header: 'Created',

@@ -27,16 +27,16 @@ const firm = {
   createdAt: '2024-03-05T12:00:00.000Z',
   version: 1,
   memberCount: 1,
-  reportCount: 0,
+  requestCount: 0,
 }
-const viewer: ListedUser = { ...userOf('admin', 1), version: 1, reportCount: 0, suspended: false }
+const viewer: ListedUser = { ...userOf('admin', 1), version: 1, requestCount: 0, suspended: false }
 const member: ListedUser = {
   ...userOf('law-firm', 2),
   lawFirmId: firm.id,
   lawFirmName: firm.name,
   memberVerified: false,
   version: 4,
-  reportCount: 3,
+  requestCount: 3,
   suspended: false,
 }
 const unproven: ListedUser = { ...member, emailVerified: false }

@@ -13,14 +13,14 @@ onTheDocket()
 
 test('a message that was read in the dialog leaves no dot in the row behind it', async () => {
   const screenStub = stubObserver()
-  const report = crashReport()
+  const request = crashReport()
   let read = false
   await openDocket([], {
     'GET /api/docket': () => docketReply([docketRow({ unread: !read })]),
-    [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
-    [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [message()], readAt: null } }),
-    [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
-    [`PUT /api/crash-reports/${report.id}/messages/read`]: () => {
+    [`GET /api/crash-reports/${request.id}`]: () => ({ body: request }),
+    [`GET /api/crash-reports/${request.id}/messages`]: () => ({ body: { messages: [message()], readAt: null } }),
+    [`GET /api/crash-reports/${request.id}/activity`]: () => ({ body: [] }),
+    [`PUT /api/crash-reports/${request.id}/messages/read`]: () => {
       read = true
       return { status: 204 }
     },
@@ -31,17 +31,17 @@ test('a message that was read in the dialog leaves no dot in the row behind it',
   await screenStub.show()
   // Before the next poll.
   await waitFor(() => expect(screen.queryByText('New message:')).toBeNull(), { timeout: 1000 })
-  expect(params()['report']).toBe(report.id)
+  expect(params()['request']).toBe(request.id)
 })
 
 test('a request that was opened is no longer new', async () => {
-  const report = crashReport()
+  const request = crashReport()
   let opened = false
   await openDocket([], {
     'GET /api/docket': () => docketReply([docketRow({ isNew: !opened })]),
-    [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
-    [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
-    [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
+    [`GET /api/crash-reports/${request.id}`]: () => ({ body: request }),
+    [`GET /api/crash-reports/${request.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
+    [`GET /api/crash-reports/${request.id}/activity`]: () => ({ body: [] }),
     'PUT /api/docket/opened': () => {
       opened = true
       return { status: 204 }
@@ -55,15 +55,15 @@ test('a request that was opened is no longer new', async () => {
 })
 
 test('closing a request that a link opened focuses its row', async () => {
-  const report = crashReport({}, 2)
-  setUrl(`view=docket&report=${report.id}`)
+  const request = crashReport({}, 2)
+  setUrl(`view=docket&request=${request.id}`)
   await openDocket(threeRows, {
-    [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
-    [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
-    [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
+    [`GET /api/crash-reports/${request.id}`]: () => ({ body: request }),
+    [`GET /api/crash-reports/${request.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
+    [`GET /api/crash-reports/${request.id}/activity`]: () => ({ body: [] }),
   })
   await screen.findByText('Client Documents')
   await userEvent.keyboard('{Escape}')
   expect(params()).toEqual({ view: 'docket' })
-  await waitFor(() => expect(document.activeElement?.textContent).toBe(report.clientName))
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(request.clientName))
 })

@@ -149,7 +149,7 @@ test('filters by dates, which apply when they are complete, and by what a reques
 })
 
 test('a URL with values that no filter has shows the list without them', async () => {
-  setUrl('view=docket&status=lost&crash=1.%203...&submitted=..&report=back&waiting=godot')
+  setUrl('view=docket&status=lost&crash=1.%203...&submitted=..&request=back&waiting=godot')
   const calls = await openDocket(threeRows)
   await findLink('Client 1')
   expect(calls.filter((one) => /status|crash|submitted(From|To)|report=|waiting/.test(one))).toEqual([])

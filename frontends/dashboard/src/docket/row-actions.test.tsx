@@ -15,9 +15,9 @@ onTheDocket()
 
 describe("a row's menu", () => {
   test('leads to the form of another request for the crash', async () => {
-    const report = policeReport({ matterNumber: '2026-114' })
+    const request = policeReport({ matterNumber: '2026-114' })
     await openDocket([policeDocketRow({ delivered: [{ ...facePage, documentType: 'reportFile' }] })], {
-      [`GET /api/police-reports/${report.id}`]: () => ({ body: report }),
+      [`GET /api/police-reports/${request.id}`]: () => ({ body: request }),
     })
     await clickButton('More for Client 1')
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
@@ -51,15 +51,15 @@ describe("a row's menu", () => {
     ]) {
       await clickButton('More for Client 1')
       await userEvent.click(screen.getByRole('menuitem', { name: `View ${document}` }))
-      expect(params()).toEqual({ view: 'docket', report: row.id, file })
+      expect(params()).toEqual({ view: 'docket', request: row.id, file })
       act(() => setUrl('view=docket'))
     }
   })
 
   test('asks before it requests the full report, over the docket', async () => {
     const row = docketRow({ status: 'completed', delivered: [facePage] })
-    const report = crashReport({ status: 'completed', facePageFile: pdf })
-    await openDocket([row], { [`GET /api/crash-reports/${row.id}`]: () => ({ body: report }) })
+    const request = crashReport({ status: 'completed', facePageFile: pdf })
+    await openDocket([row], { [`GET /api/crash-reports/${row.id}`]: () => ({ body: request }) })
     await clickButton('More for Client 1')
     await userEvent.click(screen.getByRole('menuitem', { name: 'Request Full Report…' }))
     expect(await screen.findByRole('dialog', { name: 'Request the full report?' })).toBeTruthy()
@@ -67,8 +67,8 @@ describe("a row's menu", () => {
   })
 
   test('edits the matter of a request by its key', async () => {
-    const report = crashReport({ matterNumber: '2026-114' })
-    await openDocket(threeRows, { [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }) })
+    const request = crashReport({ matterNumber: '2026-114' })
+    await openDocket(threeRows, { [`GET /api/crash-reports/${request.id}`]: () => ({ body: request }) })
     await findLink('Client 1')
     await press('je')
     const dialog = within(await screen.findByRole('dialog', { name: 'Matter and Note' }))
@@ -125,19 +125,19 @@ test('Ctrl and C copy the selected rows for a spreadsheet, without formulas', as
 
 describe('keys', () => {
   test('move through the rows, select them and view the delivered report', async () => {
-    const report = crashReport({ facePageFile: pdf }, 2)
+    const request = crashReport({ facePageFile: pdf }, 2)
     await openDocket([threeRows[0], docketRow({ delivered: [facePage] }, 2)], {
-      [`GET /api/crash-reports/${report.id}`]: () => ({ body: report }),
-      [`GET /api/crash-reports/${report.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
-      [`GET /api/crash-reports/${report.id}/activity`]: () => ({ body: [] }),
+      [`GET /api/crash-reports/${request.id}`]: () => ({ body: request }),
+      [`GET /api/crash-reports/${request.id}/messages`]: () => ({ body: { messages: [], readAt: null } }),
+      [`GET /api/crash-reports/${request.id}/activity`]: () => ({ body: [] }),
       'POST /api/files*': () => errorReply('unavailable'),
     })
     await findLink('Client 1')
     await press('jv')
-    expect(params()['report']).toBeUndefined()
+    expect(params()['request']).toBeUndefined()
     await press('jx')
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /^Select Client 2/ }).checked).toBe(true)
     await press('v')
-    expect(params()).toEqual({ view: 'docket', report: report.id, file: pdf.name })
+    expect(params()).toEqual({ view: 'docket', request: request.id, file: pdf.name })
   })
 })

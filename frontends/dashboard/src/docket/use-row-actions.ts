@@ -4,7 +4,7 @@ import type { DocketRow } from '@portal/contract/lists/docket'
 import { tooManyRequests } from '@portal/contract/requests/downloads'
 import { limits } from '@portal/contract/limits'
 import { toast } from '@portal/ui'
-import { againFor, againTarget, readReport, type Again } from '../request/request-again.ts'
+import { againFor, againTarget, readRequest, type Again } from '../request/request-again.ts'
 import { documentName } from '../files/document-name.ts'
 import { useDownloader } from '../files/use-download.ts'
 import type { OpenList } from '../list/definition.ts'
@@ -34,12 +34,12 @@ export const useRowActions = (
   const { download } = useDownloader()
   const { ask, dialog } = useRowDialog(viewer.role)
   const show = (row: DocketRow, at: { file?: string; panel?: 'messages' | 'answer' }) =>
-    open({ report: row.id, file: null, panel: null, ...at }, { state: openedInApp })
+    open({ request: row.id, file: null, panel: null, ...at }, { state: openedInApp })
 
   // The row doesn't have what the form asks for.
   const requestAgain = async (row: DocketRow, again: Again) => {
     try {
-      const { href, state } = againTarget(await readReport(row.id), again)
+      const { href, state } = againTarget(await readRequest(row.id), again)
       navigate(href, { state })
     } catch (error) {
       toast({ title: "We couldn't open the form", description: errorMessage(error), tone: 'danger' })

@@ -23,7 +23,7 @@ const withoutNumber = Object.entries(withoutNumberLabels).map(([field, name]) =>
   name,
   wide: true as const,
   copies: true as const,
-  text: (report: ReplyOf<'chp'>) => report[field as keyof typeof withoutNumberLabels],
+  text: (request: ReplyOf<'chp'>) => request[field as keyof typeof withoutNumberLabels],
 }))
 
 const incident = {
@@ -104,13 +104,15 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   },
   listActions: [],
 
-  parties: (report) => {
-    const { clientName, clientRole, otherDriverName, driverLicenseOrPlate, reportNumber } = report
+  parties: (request) => {
+    const { clientName, clientRole, otherDriverName, driverLicenseOrPlate, reportNumber } = request
     return [
       clientRole ? `${clientName} (${clientRoleLabels[clientRole].toLowerCase()})` : clientName,
       ...(otherDriverName ? [`Other driver: ${otherDriverName}`] : []),
       ...(driverLicenseOrPlate ? [`License or plate: ${driverLicenseOrPlate}`] : []),
-      ...withoutNumber.flatMap(({ name, text }) => (!reportNumber && text(report) ? [`${name}: ${text(report)}`] : [])),
+      ...withoutNumber.flatMap(({ name, text }) =>
+        !reportNumber && text(request) ? [`${name}: ${text(request)}`] : [],
+      ),
     ]
   },
   authorizationText: ({ writtenAuthFile }) => (writtenAuthFile ? 'On file' : 'Missing'),

@@ -3,7 +3,7 @@ import type { ActionName, DocumentType, Kind as Rules, RequestFacts } from '@por
 import type { ChangeOptions } from '@portal/contract/requests/changes'
 import type { ReasonUse } from '@portal/contract/requests/reasons'
 import type { DownloadErrors } from '../files/download-errors.ts'
-import type { ReportBadge } from '../list/badge-list.tsx'
+import type { RequestBadge } from '../list/badge-list.tsx'
 
 export interface ToastText {
   title: string
@@ -30,25 +30,25 @@ export type SharedFact =
   | 'reportNumber'
 
 /** A fact that only this kind has; hidden without a text. */
-interface OwnFact<Report> {
+interface OwnFact<OneRequest> {
   name: string
   wide?: true
   copies?: true
   /** The header of a request beside its list says it. */
-  inHeader?(report: Report): boolean
-  text(report: Report): string | null
+  inHeader?(request: OneRequest): boolean
+  text(request: OneRequest): string | null
 }
 
 /** A shared fact may have another name here. */
-export type Fact<Report> = SharedFact | { shared: SharedFact; name: string; wide?: true } | OwnFact<Report>
+export type Fact<OneRequest> = SharedFact | { shared: SharedFact; name: string; wide?: true } | OwnFact<OneRequest>
 
-export interface FactSection<Report> {
+export interface FactSection<OneRequest> {
   title: string
-  facts: readonly Fact<Report>[]
+  facts: readonly Fact<OneRequest>[]
 }
 
 /** A button that changes the request. */
-export interface KindAction<Report> {
+export interface KindAction<OneRequest> {
   /** Its name in the transition table. */
   name: ActionName
   label: string
@@ -56,27 +56,27 @@ export interface KindAction<Report> {
   title: string
   danger?: true
   /** Its section, and what that says, for the requests of which it is true; without it the button is among the others. */
-  card?: { title: string; text: string; isFor?(report: Report): boolean } | undefined
+  card?: { title: string; text: string; isFor?(request: OneRequest): boolean } | undefined
   /** Staff confirm it with the emails that it sends. */
   sendsEmails: boolean
   /** The reason that staff give; one to close it only while nothing is delivered. */
   reason?: ReasonUse
   /** The text of the confirmation. */
-  text(report: Report, context: { isDelivered: boolean; forStaff: boolean }): string
-  send(report: Report, options: ChangeOptions): Promise<unknown>
-  success(report: Report): ToastText
+  text(request: OneRequest, context: { isDelivered: boolean; forStaff: boolean }): string
+  send(request: OneRequest, options: ChangeOptions): Promise<unknown>
+  success(request: OneRequest): ToastText
   failure: FailureText
 }
 
 /** A property that staff choose from a list. */
-export interface KindChoice<Report> {
+export interface KindChoice<OneRequest> {
   /** The action's name in the transition table. */
   name: ActionName
   label: string
   submitLabel: string
   options: readonly { value: string; label: string }[]
-  value(report: Report): string
-  send(report: Report, value: string): Promise<unknown>
+  value(request: OneRequest): string
+  send(request: OneRequest, value: string): Promise<unknown>
   success: string
   failure: string
 }
@@ -85,7 +85,7 @@ export interface KindChoice<Report> {
  * One kind of request as the dashboard shows it, beside what the contract says of it. Its functions are methods, so that
  * the kinds fit into one list although each takes requests of its kind.
  */
-export interface Kind<Report, Calls> {
+export interface Kind<OneRequest, Calls> {
   /** Its definition in the contract, and the calls that all kinds have. */
   rules: Rules
   calls: Calls
@@ -93,13 +93,13 @@ export interface Kind<Report, Calls> {
   /** The button that leads to its form from a request of another kind. */
   requestLabel: string
   /** The values that the form starts with for another client of the same crash. */
-  prefill(report: Report): Record<string, string | null>
+  prefill(request: OneRequest): Record<string, string | null>
 
   /** The line of a card before the crash date. */
-  describe(report: Report): string
+  describe(request: OneRequest): string
   /** The badges in lists besides the status, and the kind's in the dialog. */
-  badges(report: Report): ReportBadge[]
-  dialogBadges?(report: Report): ReportBadge[]
+  badges(request: OneRequest): RequestBadge[]
+  dialogBadges?(request: OneRequest): RequestBadge[]
   /** Lists call a guest by the email address. */
   showsGuestEmails: boolean
   /** Buttons in lists: to an action's confirmation in the dialog, to change the status, and to download a document. */
@@ -108,21 +108,21 @@ export interface Kind<Report, Calls> {
   listDownload?: DocumentType
 
   /** The run sheet of an agency: who was in the crash, the client first, and whether it gets what it asks for. */
-  parties(report: Report): string[]
-  authorizationText(report: Report): string
+  parties(request: OneRequest): string[]
+  authorizationText(request: OneRequest): string
 
   timelineTitle: string
   guestName: string
-  sections: Record<'staff' | 'client', readonly (FactSection<Report> | 'firm')[]>
+  sections: Record<'staff' | 'client', readonly (FactSection<OneRequest> | 'firm')[]>
 
   /** The note under the field of a client's document, where it isn't the rule in words. */
   documentNote?: string
   /** The document to deliver next. */
-  nextDelivery(report: Report): DocumentType
+  nextDelivery(request: OneRequest): DocumentType
   deliveryTexts: {
     title: string
     empty: string
-    success(report: Report, label: string): Required<ToastText>
+    success(request: OneRequest, label: string): Required<ToastText>
     failure: Required<ToastText>
     /** After withdrawing a document of a completed request. */
     withdrawn: string
@@ -130,8 +130,8 @@ export interface Kind<Report, Calls> {
   downloadErrors: DownloadErrors
 
   actionsTitle: { admin: string; staff: string }
-  actions: readonly KindAction<Report>[]
-  choices: readonly KindChoice<Report>[]
+  actions: readonly KindAction<OneRequest>[]
+  choices: readonly KindChoice<OneRequest>[]
   deletion: {
     /** Beside the other controls under the title, or among staff's actions. */
     isUnderTitle: boolean
@@ -139,8 +139,8 @@ export interface Kind<Report, Calls> {
   }
 }
 
-export const urgentBadge: ReportBadge = { label: 'Urgent', tone: 'stopped' }
-export const privateBadge: ReportBadge = { label: 'Private', tone: 'neutral' }
+export const urgentBadge: RequestBadge = { label: 'Urgent', tone: 'stopped' }
+export const privateBadge: RequestBadge = { label: 'Private', tone: 'neutral' }
 
 /** Canceling and completing have the same words for every kind. */
 export const canceling = {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { roles, type Role } from '@portal/contract/accounts/roles'
 import { factsOf } from '@portal/contract/kinds/rules'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 import { crashReport, pdf, policeReport } from '../testing/data.ts'
 
-const offersFullReport = (report: AnyReport, role: Role) => {
-  const { listLink, rules } = kindOf(report)
-  return listLink!.isOffered(factsOf(rules, report), role)
+const offersFullReport = (request: AnyRequest, role: Role) => {
+  const { listLink, rules } = kindOf(request)
+  return listLink!.isOffered(factsOf(rules, request), role)
 }
 
 const delivered = { status: 'completed', facePageFile: pdf } as const
@@ -36,7 +36,7 @@ test.each([
   [crashReport({ monitorForFull: true, facePageFile: pdf }), []],
   [policeReport({ readyForPickup: true, urgent: true }), ['Urgent', 'Ready for Pickup']],
   [policeReport({ readyForPickup: true, status: 'completed' }), []],
-])('badges of request %#', (report, labels) => {
-  const badges = kindOf(report).badges(report)
+])('badges of request %#', (request, labels) => {
+  const badges = kindOf(request).badges(request)
   expect(badges.map(({ label }) => label)).toEqual(labels)
 })

@@ -20,7 +20,7 @@ const setsStatus = (status: ReplyOf<'police'>['status']) =>
     failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
   }) satisfies Partial<Kind<ReplyOf<'police'>, unknown>['actions'][number]>
 
-const report = {
+const request = {
   title: 'Report Information',
   facts: [
     'reportNumber',
@@ -82,10 +82,10 @@ export const police: Kind<ReplyOf<'police'>, typeof calls> = {
   prefill: ({ reportNumber, policeDepartment }) => ({ reportNumber, policeDepartment }),
 
   describe: ({ policeDepartment }) => policeDepartment,
-  badges: (report) => [
-    ...(report.urgent ? [urgentBadge] : []),
-    ...(report.privateTo ? [privateBadge] : []),
-    ...pickupBadges(report),
+  badges: (request) => [
+    ...(request.urgent ? [urgentBadge] : []),
+    ...(request.privateTo ? [privateBadge] : []),
+    ...pickupBadges(request),
   ],
   dialogBadges: pickupBadges,
   showsGuestEmails: false,
@@ -105,7 +105,7 @@ export const police: Kind<ReplyOf<'police'>, typeof calls> = {
   timelineTitle: 'Timeline',
   guestName: 'Guest',
   // Staff copy the facts of the report into the agency's form, so these come first.
-  sections: { staff: [report, client, 'firm', contact], client: ['firm', report, client, contact] },
+  sections: { staff: [request, client, 'firm', contact], client: ['firm', request, client, contact] },
 
   nextDelivery: () => 'reportFile',
   deliveryTexts: {

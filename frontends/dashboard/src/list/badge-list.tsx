@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Tone } from '@portal/contract/requests/status-labels'
 import { Badge } from '@portal/ui'
 
-export interface ReportBadge {
+export interface RequestBadge {
   label: string
   tone: Tone
   /** The label with parts that hide where there is little room. */
@@ -11,7 +11,7 @@ export interface ReportBadge {
   shrinks?: boolean
 }
 
-export const BadgeList = ({ badges, className }: { badges: readonly ReportBadge[]; className: string }) => (
+export const BadgeList = ({ badges, className }: { badges: readonly RequestBadge[]; className: string }) => (
   <ul className={`flex ${className}`} aria-label="Badges">
     {badges.map(({ label, tone, shown = label, shrinks }) => (
       <li key={label} className={shrinks ? 'max-w-full min-w-0' : 'shrink-0'}>

@@ -9,7 +9,7 @@ import type { Tone } from '@portal/contract/requests/status-labels'
 import { Badge, classes, useSecondsLeft } from '@portal/ui'
 import { clockText } from '../clock-text.ts'
 import { NewDot, NewMessageDot } from '../messages/list-marks.tsx'
-import { ReportLink } from './list-cards.tsx'
+import { RequestLink } from './list-cards.tsx'
 import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
 import { PrivateMark } from './private-mark.tsx'
 import { meaningAttribute } from './tapped-meaning.ts'
@@ -41,7 +41,7 @@ interface ClientProps {
 export const Client = ({ row: { clientName, unread, isNew }, href }: ClientProps) => (
   <span className="flex min-w-0 items-baseline">
     {unread ? <NewMessageDot /> : isNew && <NewDot />}
-    <ReportLink name={clientName} href={href} />
+    <RequestLink name={clientName} href={href} />
   </span>
 )
 

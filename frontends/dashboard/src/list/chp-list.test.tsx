@@ -29,7 +29,7 @@ describe('CHP list', () => {
   test('shows the values of a request on its card', async () => {
     vi.setSystemTime('2024-03-06T12:07:00.000Z')
     const requester = userWithRole('law-firm')
-    const report = crashReport({
+    const listed = crashReport({
       status: 'completed',
       urgent: true,
       monitorForFull: true,
@@ -38,7 +38,7 @@ describe('CHP list', () => {
       userId: requester.id,
       user: requesterAccountOf(requester, 'Example Law'),
     })
-    await renderAs('law-firm', <DashboardPage />, { [list]: () => listReply([report]) })
+    await renderAs('law-firm', <DashboardPage />, { [list]: () => listReply([listed]) })
     const card = await screen.findByRole('article')
     for (const text of [
       'Client 1',
@@ -56,7 +56,7 @@ describe('CHP list', () => {
       expect(card.textContent).toContain(text)
     expect(card.textContent).not.toContain('Example Law')
     expect(screen.getByRole('link', { name: 'Client 1' }).getAttribute('href')).toBe(
-      `/dashboard?view=crash&report=${report.id}`,
+      `/dashboard?view=crash&request=${listed.id}`,
     )
   })
 

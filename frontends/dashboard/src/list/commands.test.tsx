@@ -7,10 +7,10 @@ import type { Handlers } from '../testing/network.ts'
 import { pathOf } from '../testing/open-request.tsx'
 import { onTheQueue, findLink, openQueue, press, selectAll, setUrl, three } from '../testing/open-queue.tsx'
 
-const report = crashReport()
-const path = `GET ${pathOf(report)}`
+const request = crashReport()
+const path = `GET ${pathOf(request)}`
 const handlers: Handlers = {
-  [path]: () => ({ body: report }),
+  [path]: () => ({ body: request }),
   [`${path}/activity`]: () => ({ body: [] }),
   [`${path}/messages`]: () => ({ body: { messages: [], readAt: null } }),
   [`${path}/same-crash`]: () => ({ body: [] }),
@@ -60,7 +60,7 @@ describe('the actions of the queue', () => {
   })
 
   test("reach an open request that the list doesn't have, so that nothing typed runs another", async () => {
-    setUrl(`view=queue&report=${report.id}`)
+    setUrl(`view=queue&request=${request.id}`)
     await openQueue([three[1]], handlers)
     await screen.findByRole('tab', { name: /^Conversation/ })
     await press('m')

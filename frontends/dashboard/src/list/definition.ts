@@ -5,9 +5,9 @@ import type { Endpoint } from '@portal/contract/api/endpoint'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { Step } from '@portal/ui'
 import type { HeaderFacts } from '../request/header-facts.ts'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import type { UrlState, View } from '../url-state.ts'
-import type { ReportBadge } from './badge-list.tsx'
+import type { RequestBadge } from './badge-list.tsx'
 import type { RowAction } from './row-action.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -63,7 +63,7 @@ export interface ListedRow {
   readonly id: string
   readonly clientName: string
   readonly referenceNumber: string
-  readonly status: AnyReport['status']
+  readonly status: AnyRequest['status']
 }
 
 /** The properties of a row's cells, lines and card besides the row. */
@@ -107,7 +107,7 @@ export interface Column<Row> {
 export interface CardParts {
   /** Comes before the crash date. */
   description: string
-  badges: readonly ReportBadge[]
+  badges: readonly RequestBadge[]
   progress?: readonly Step[] | null | undefined
   actions: ReactNode
   requester: ReactNode
@@ -208,9 +208,9 @@ export interface ListDefinition<Row extends ListedRow> {
   /** A row in the header of its request's panel, until the request has loaded. */
   header?: (row: Row) => HeaderFacts
   /** The row of a request: of the open one, once it has left the view. */
-  rowOf?: (report: AnyReport) => Row
+  rowOf?: (request: AnyRequest) => Row
   /** The whole request, if the list has it, for a dialog that needn't load first. */
-  listed?: (row: Row) => AnyReport
+  listed?: (row: Row) => AnyRequest
   /** The way from an open request to the next one, where the list is work to do. */
   next?: { isOffered: (state: ListState) => boolean; first: string }
   /** Fetches code that will probably be needed, once the page is idle. */

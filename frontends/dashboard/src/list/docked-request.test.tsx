@@ -14,10 +14,10 @@ const findPanel = async (name: string) => within(await screen.findByRole('dialog
 
 const handlers: Handlers = Object.fromEntries(
   [1, 2, 3, 4].flatMap((number) => {
-    const report = crashReport({}, number)
-    const path = `GET /api/crash-reports/${report.id}`
+    const request = crashReport({}, number)
+    const path = `GET /api/crash-reports/${request.id}`
     return [
-      [path, () => ({ body: report })],
+      [path, () => ({ body: request })],
       [`${path}/activity`, () => ({ body: [] })],
       [`${path}/messages`, () => ({ body: { messages: [], readAt: null } })],
     ]
@@ -123,7 +123,7 @@ describe('a request beside the docket', () => {
 
   test('covers the page where there is no room beside the list', async () => {
     setWideScreen(false)
-    setUrl(`view=docket&report=${threeRows[0].id}`)
+    setUrl(`view=docket&request=${threeRows[0].id}`)
     await openDocket(threeRows, handlers)
     await findPanel('Client 1')
     expect(screen.getByRole('dialog').getAttribute('aria-modal')).toBe('true')

@@ -1,10 +1,10 @@
 import { expectedText, isLate, lastCheckedText, lateText, type ExpectedDates } from '@portal/contract/requests/expected'
 
 /** When the report is expected, and when staff last asked the agency. */
-export const ExpectedDate = ({ report }: { report: ExpectedDates }) => {
-  const parts = [expectedText(report), lastCheckedText(report)].filter((part) => part !== null)
+export const ExpectedDate = ({ request }: { request: ExpectedDates }) => {
+  const parts = [expectedText(request), lastCheckedText(request)].filter((part) => part !== null)
   if (parts.length === 0) return null
-  const late = isLate(report)
+  const late = isLate(request)
   return (
     <p className={`text-xs ${late ? 'font-semibold text-stopped' : 'text-muted'}`} title={late ? lateText : undefined}>
       {parts.join(' · ')}

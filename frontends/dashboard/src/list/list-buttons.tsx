@@ -6,28 +6,28 @@ import { factsOf } from '@portal/contract/kinds/rules'
 import { Button } from '@portal/ui'
 import { documentLabel } from '../files/document-name.ts'
 import { useDownload } from '../files/use-download.ts'
-import { isOffered, kindOf, type AnyReport } from '../request/request.ts'
+import { isOffered, kindOf, type AnyRequest } from '../request/request.ts'
 import { openedFor } from '../url-state.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 
 const actionDialog = lazyDialog(async () => (await import('../request/kind-action-dialog.tsx')).KindActionDialog)
 
 interface ListButtonsProps {
-  report: AnyReport
+  request: AnyRequest
   role: Role
 }
 
-const DownloadButton = ({ report, type }: { report: AnyReport; type: DocumentType }) => {
-  const { busy, download } = useDownload(kindOf(report).downloadErrors)
-  const file = report.documents.find(({ documentType }) => documentType === type)
-  const label = `Download ${documentLabel(report, type).toLowerCase()}`
+const DownloadButton = ({ request, type }: { request: AnyRequest; type: DocumentType }) => {
+  const { busy, download } = useDownload(kindOf(request).downloadErrors)
+  const file = request.documents.find(({ documentType }) => documentType === type)
+  const label = `Download ${documentLabel(request, type).toLowerCase()}`
   if (!file) return null
   return (
     <Button
       variant="secondary"
       size="small"
       busy={busy}
-      aria-label={`${label}: ${report.clientName}`}
+      aria-label={`${label}: ${request.clientName}`}
       title={label}
       onClick={() => void download(file)}
     >
@@ -47,10 +47,10 @@ const DownloadButton = ({ report, type }: { report: AnyReport; type: DocumentTyp
 }
 
 /** The actions of a request in a list that don't need its dialog. They ask first because they notify the client. */
-export const QuickActions = ({ report, role }: ListButtonsProps) => {
-  const kind = kindOf(report)
+export const QuickActions = ({ request, role }: ListButtonsProps) => {
+  const kind = kindOf(request)
   const [changing, setChanging] = useState<ActionName>()
-  const next = kind.listActions.find(({ action }) => isOffered(action, report, role))
+  const next = kind.listActions.find(({ action }) => isOffered(action, request, role))
   return (
     <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
       {/* One button for all, so that it keeps the focus when its label changes. */}
@@ -58,16 +58,16 @@ export const QuickActions = ({ report, role }: ListButtonsProps) => {
         <Button
           variant="secondary"
           size="small"
-          aria-label={`${next.label}: ${report.clientName}`}
+          aria-label={`${next.label}: ${request.clientName}`}
           onClick={() => setChanging(next.action)}
         >
           {next.label}
         </Button>
       )}
       {changing && (
-        <actionDialog.Lazy report={report} role={role} action={changing} onClose={() => setChanging(undefined)} />
+        <actionDialog.Lazy request={request} role={role} action={changing} onClose={() => setChanging(undefined)} />
       )}
-      {kind.listDownload && <DownloadButton report={report} type={kind.listDownload} />}
+      {kind.listDownload && <DownloadButton request={request} type={kind.listDownload} />}
     </div>
   )
 }
@@ -94,14 +94,14 @@ export const ActionLink = ({ label, clientName, action, href }: ActionLinkProps)
 )
 
 /** The buttons of a card. `href` opens the request. */
-export const ListButtons = ({ report, role, href }: ListButtonsProps & { href: string }) => {
-  const { listLink, rules } = kindOf(report)
+export const ListButtons = ({ request, role, href }: ListButtonsProps & { href: string }) => {
+  const { listLink, rules } = kindOf(request)
   return (
     <>
-      {listLink?.isOffered(factsOf(rules, report), role) && (
-        <ActionLink {...listLink} clientName={report.clientName} href={href} />
+      {listLink?.isOffered(factsOf(rules, request), role) && (
+        <ActionLink {...listLink} clientName={request.clientName} href={href} />
       )}
-      <QuickActions report={report} role={role} />
+      <QuickActions request={request} role={role} />
     </>
   )
 }

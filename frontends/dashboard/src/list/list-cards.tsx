@@ -4,7 +4,7 @@ import { formatDate } from '@portal/contract/dates'
 import type { ExpectedDates } from '@portal/contract/requests/expected'
 import { Ago, cardColumns, Steps } from '@portal/ui'
 import { NewMessage } from '../messages/list-marks.tsx'
-import { reasonOf, type AnyReport } from '../request/request.ts'
+import { reasonOf, type AnyRequest } from '../request/request.ts'
 import { openedInApp } from '../url-state.ts'
 import { BadgeList } from './badge-list.tsx'
 import type { CardParts, ListedRow, RowContext } from './definition.ts'
@@ -19,7 +19,7 @@ import { rowAttribute } from './use-list-keys.ts'
  * The client's name as a link that opens the report. Its clickable area fills the nearest positioned ancestor. The link
  * itself is cut off, not only what is around it, or it would lie under the targets next to it.
  */
-export const ReportLink = ({ name, href }: { name: string; href: string }) => (
+export const RequestLink = ({ name, href }: { name: string; href: string }) => (
   <Link
     href={href}
     state={openedInApp}
@@ -42,15 +42,15 @@ const Matter = ({ matterNumber, attorney }: Pick<CardRow, 'matterNumber' | 'atto
 }
 
 /** The fields that every card shows, as far as the list has them. */
-export interface CardRow extends ListedRow, Pick<AnyReport, 'crashDate' | 'submittedAt' | 'matterNumber' | 'unread'> {
-  readonly attorney?: AnyReport['attorney']
+export interface CardRow extends ListedRow, Pick<AnyRequest, 'crashDate' | 'submittedAt' | 'matterNumber' | 'unread'> {
+  readonly attorney?: AnyRequest['attorney']
   readonly monitorForFull?: boolean
   readonly expectedOn?: ExpectedDates['expectedOn']
   readonly estimate?: ExpectedDates['estimate']
   readonly lastCheckedOn?: ExpectedDates['lastCheckedOn']
   readonly placedByStaff?: boolean
-  readonly reason?: AnyReport['reason']
-  readonly reasonText?: AnyReport['reasonText']
+  readonly reason?: AnyRequest['reason']
+  readonly reasonText?: AnyRequest['reasonText']
 }
 
 interface ListCardsProps<Row extends CardRow> extends Pick<RowsProps<Row>, 'sections' | 'current' | 'onToggleGroup'> {
@@ -75,7 +75,7 @@ const RequestCard = <Row extends CardRow>({ row, context, card }: RequestCardPro
         <div>
           <div className="flex items-baseline justify-between gap-2">
             <h2 className="min-w-0 truncate font-sans text-base/6 tracking-normal">
-              <ReportLink name={row.clientName} href={context.hrefFor(row)} />
+              <RequestLink name={row.clientName} href={context.hrefFor(row)} />
             </h2>
             <p className="font-mono text-xs whitespace-nowrap text-muted">{row.referenceNumber}</p>
           </div>
@@ -94,7 +94,7 @@ const RequestCard = <Row extends CardRow>({ row, context, card }: RequestCardPro
         </div>
         <Matter {...row} />
         {reasonInWords && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonInWords}</p>}
-        <ExpectedDate report={{ expectedOn, estimate, lastCheckedOn }} />
+        <ExpectedDate request={{ expectedOn, estimate, lastCheckedOn }} />
         {progress && <Steps label="Progress" steps={progress} />}
         {actions}
         <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">

@@ -21,7 +21,7 @@ import { useGroups, type GroupedPage } from './groups.tsx'
 import { ListRequests, roomFrom, useLayout } from './list-requests.tsx'
 import { queryOf, useListState } from './list-state.ts'
 import { ListStatus } from './list-status.tsx'
-import { preloadReportDialogs, ReportDialog } from './open-dialog.tsx'
+import { preloadRequestDialogs, OpenDialog } from './open-dialog.tsx'
 import { menuItems, offeredFor } from './row-action.ts'
 import { RowActions } from './row-tools.tsx'
 import { PanelTools } from './panel-tools.tsx'
@@ -53,14 +53,14 @@ interface ListPageProps<Row extends CardRow> {
 
 /** The page of a list: its views, filters, rows, pages and the dialog of the open request. */
 export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Row>) => {
-  const { url, state, update, open, closeReport, closeFile } = useListState(list, viewer)
+  const { url, state, update, open, closeRequest, closeFile } = useListState(list, viewer)
   const result = useListPage(list.endpoint, { query: queryOf(list, state) })
   const { error, refresh } = result
   const page = result.data as Loaded<Row> | undefined
   const staleMessage = useStaleMessage(error)
   useTitleCount(page?.counts && list.needsWork?.(page.counts))
   const { stable, handlers, replaceRows } = useStableRows(page, {
-    isOpen: url.report !== null,
+    isOpen: url.request !== null,
     refresh,
     mayLose: !isStaff(viewer.role),
   })
@@ -68,16 +68,16 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const { rows: stableRows, source } = useDeferredValue(
     useMemo(() => ({ rows: stable.rows, source: stable.source }), [stable.rows, stable.source]),
   )
-  const reportId = useDeferredValue(url.report)
-  const rows = useLeftRow(list, stableRows, page, reportId)
+  const requestId = useDeferredValue(url.request)
+  const rows = useLeftRow(list, stableRows, page, requestId)
   const current = result.current && stableRows === stable.rows
   const frame = useRef<HTMLDivElement>(null)
   const layout = useLayout(list, state)
   const columns = useColumns(list, viewer, state, update)
   // The lists with views have room for an open request beside them.
-  const isDocked = roomFrom.xl() && list.views !== undefined && reportId !== null
+  const isDocked = roomFrom.xl() && list.views !== undefined && requestId !== null
   const { steps, onClickCapture, replace } = useDockedRequest({
-    id: (list.views && reportId) ?? undefined,
+    id: (list.views && requestId) ?? undefined,
     // The next request may be asked for before its row is there.
     rows: stable.rows,
     current: result.current,
@@ -86,7 +86,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     state,
     update,
     open,
-    close: url.file ? () => closeFile(true) : closeReport,
+    close: url.file ? () => closeFile(true) : closeRequest,
     isPreviewing: url.file !== null,
     first: list.next?.isOffered(state) ? list.next.first : undefined,
   })
@@ -106,8 +106,8 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     frame,
   }
 
-  usePreload(page !== undefined, preloadReportDialogs, list.preload ?? preloadReportDialogs)
-  useFocusClosedRow(reportId)
+  usePreload(page !== undefined, preloadRequestDialogs, list.preload ?? preloadRequestDialogs)
+  useFocusClosedRow(requestId)
   // Collapsed groups have no rows.
   const listed = page?.expanded ?? page?.total ?? 0
   const pages = pageCount(listed, list.pageSize)
@@ -116,13 +116,13 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     update({ page: pages }, { replace: true }),
   )
 
-  const listHref = hrefFor({ ...url, report: null, file: null, panel: null })
+  const listHref = hrefFor({ ...url, request: null, file: null, panel: null })
   const context = useDeferredValue(
     useMemo(
       (): RowContext => ({
         viewer,
-        hrefFor: ({ id }, at = {}) => hrefFor({ ...parseUrlState(listHref.split('?')[1] ?? ''), report: id, ...at }),
-        onPoint: preloadReportDialogs,
+        hrefFor: ({ id }, at = {}) => hrefFor({ ...parseUrlState(listHref.split('?')[1] ?? ''), request: id, ...at }),
+        onPoint: preloadRequestDialogs,
       }),
       [viewer, listHref],
     ),
@@ -133,16 +133,16 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
   const onMenu = useHandler((row: Row, button: HTMLElement) =>
     setMenu(menu?.row.id === row.id ? undefined : { row, button }),
   )
-  const openRow = rows.find(({ id }) => id === reportId)
+  const openRow = rows.find(({ id }) => id === requestId)
   /** The way to the next request, where the list is work to do. */
   const fromList = (label: string): OpenedFromList => ({
     list,
     label,
     state,
     page: current ? page : undefined,
-    open: (report, next) =>
+    open: (request, next) =>
       open(
-        { report, page: next, file: null, panel: null },
+        { request, page: next, file: null, panel: null },
         // On another page than it was opened from, closing shows that page instead of going back.
         { replace: true, state: next === state.page ? window.history.state : null },
       ),
@@ -277,18 +277,18 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                 )}
               </div>
             </div>
-            {reportId && (
-              <ReportDialog
-                id={reportId}
+            {requestId && (
+              <OpenDialog
+                id={requestId}
                 viewer={viewer}
-                listed={list.listed && page?.items.filter(({ id }) => id === reportId).map(list.listed)[0]}
+                listed={list.listed && page?.items.filter(({ id }) => id === requestId).map(list.listed)[0]}
                 steps={steps}
                 isDocked={isDocked}
                 row={openRow && list.header?.(openRow)}
                 unread={openRow?.unread === true}
                 tools={openRow && parts.actions && <PanelTools actions={parts.actions} row={openRow} />}
                 from={!steps && list.next?.isOffered(state) ? fromList(list.next.first) : undefined}
-                onClose={closeReport}
+                onClose={closeRequest}
               />
             )}
             {parts.dialogs}

@@ -187,6 +187,6 @@ export const useListState = (list: AnyList, viewer: User) => {
     },
     open,
     closeFile,
-    closeReport: () => close({ report: null, file: null, panel: null }),
+    closeRequest: () => close({ request: null, file: null, panel: null }),
   }
 }

@@ -27,7 +27,7 @@ describe('Needs work filter', () => {
     await userEvent.click(await filter())
     expect(await screen.findByText('Needs work: 1 of 14 requests, urgent first')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Client 2' }).getAttribute('href')).toBe(
-      `/dashboard?view=crash&needsWork=true&report=${crashReport({}, 2).id}`,
+      `/dashboard?view=crash&needsWork=true&request=${crashReport({}, 2).id}`,
     )
     expect(requests.at(-1)).toBe('GET /api/crash-reports?needsWork=true&page=1&pageSize=12')
     expect(query().get('needsWork')).toBe('true')
@@ -71,27 +71,27 @@ describe('Next request', () => {
     crashReport(submittedOn(2), 3),
   ]
   const next = () => screen.findByRole('button', { name: 'Next request' })
-  const reportHandlers = (reports: readonly { id: string }[]) =>
+  const requestHandlers = (shown: readonly { id: string }[]) =>
     Object.fromEntries(
-      reports.flatMap((report) => [
-        [`GET /api/crash-reports/${report.id}`, () => ({ body: report })],
-        [`GET /api/crash-reports/${report.id}/activity`, () => ({ body: [activityEntry()] })],
+      shown.flatMap((one) => [
+        [`GET /api/crash-reports/${one.id}`, () => ({ body: one })],
+        [`GET /api/crash-reports/${one.id}/activity`, () => ({ body: [activityEntry()] })],
       ]),
     )
 
   test('opens the following request and focuses its title, and after the last one the oldest', async () => {
-    setUrl(`view=crash&needsWork=true&report=${one.id}`)
+    setUrl(`view=crash&needsWork=true&request=${one.id}`)
     await renderAs('staff', <DashboardPage />, {
       [list]: () => listReply([one, two, three]),
-      ...reportHandlers([one, two, three]),
+      ...requestHandlers([one, two, three]),
     })
     const length = window.history.length
     expect(await screen.findByText('3 left')).toBeTruthy()
-    for (const report of [two, three]) {
+    for (const one of [two, three]) {
       await userEvent.click(await next())
-      await waitFor(() => expect(document.activeElement?.textContent).toBe(report.clientName))
-      expect(screen.getByRole('dialog', { name: report.clientName })).toBeTruthy()
-      expect(query().get('report')).toBe(report.id)
+      await waitFor(() => expect(document.activeElement?.textContent).toBe(one.clientName))
+      expect(screen.getByRole('dialog', { name: one.clientName })).toBeTruthy()
+      expect(query().get('request')).toBe(one.id)
     }
     expect(screen.queryByRole('button', { name: 'Next request' })).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Oldest request' }))
@@ -102,10 +102,10 @@ describe('Next request', () => {
 
   test('opens an older request after an urgent one', async () => {
     const urgent = { ...three, urgent: true }
-    setUrl(`view=crash&needsWork=true&report=${urgent.id}`)
+    setUrl(`view=crash&needsWork=true&request=${urgent.id}`)
     await renderAs('staff', <DashboardPage />, {
       [list]: () => listReply([urgent, one, two]),
-      ...reportHandlers([urgent, one, two]),
+      ...requestHandlers([urgent, one, two]),
     })
     const button = await next()
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
@@ -114,39 +114,39 @@ describe('Next request', () => {
   })
 
   test('opens a request of the next page after the last one of a page', async () => {
-    setUrl(`view=crash&needsWork=true&report=${two.id}`)
+    setUrl(`view=crash&needsWork=true&request=${two.id}`)
     const page2 = crashReport(submittedOn(3), 9)
     window.history.replaceState(openedInApp, '')
     const requests = await renderAs('staff', <DashboardPage />, {
       [list]: ({ url }) => listReply(url.searchParams.get('page') === '2' ? [page2] : [one, two], 14, 50),
-      ...reportHandlers([one, two, page2]),
+      ...requestHandlers([one, two, page2]),
     })
     const button = await next()
     await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
     await userEvent.click(button)
     await screen.findByRole('dialog', { name: page2.clientName })
-    expect([query().get('page'), query().get('report')]).toEqual(['2', page2.id])
+    expect([query().get('page'), query().get('request')]).toEqual(['2', page2.id])
     expect(requests.filter((request) => request.includes('page=3'))).toEqual([])
     // Closing it shows the page it is on.
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect([query().get('page'), query().get('report')]).toEqual(['2', null])
+    expect([query().get('page'), query().get('request')]).toEqual(['2', null])
     await userEvent.click(screen.getByRole('link', { name: page2.clientName }))
     await userEvent.click(await screen.findByRole('button', { name: 'Oldest request' }))
     await screen.findByRole('dialog', { name: one.clientName })
-    expect([query().get('page'), query().get('report')]).toEqual([null, one.id])
+    expect([query().get('page'), query().get('request')]).toEqual([null, one.id])
   })
 
   test('is not shown when no other request needs work', async () => {
-    setUrl(`view=crash&needsWork=true&report=${one.id}`)
-    await renderAs('staff', <DashboardPage />, { [list]: () => listReply([one]), ...reportHandlers([one]) })
+    setUrl(`view=crash&needsWork=true&request=${one.id}`)
+    await renderAs('staff', <DashboardPage />, { [list]: () => listReply([one]), ...requestHandlers([one]) })
     expect(await screen.findByText('This is the last request.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /request$/ })).toBeNull()
   })
 
   test('is not shown when the filter is off', async () => {
-    setUrl(`view=crash&report=${one.id}`)
-    await renderAs('staff', <DashboardPage />, { [list]: () => listReply([one, two]), ...reportHandlers([one]) })
+    setUrl(`view=crash&request=${one.id}`)
+    await renderAs('staff', <DashboardPage />, { [list]: () => listReply([one, two]), ...requestHandlers([one]) })
     await screen.findByRole('dialog', { name: one.clientName })
     expect(screen.queryByRole('button', { name: 'Next request' })).toBeNull()
   })
@@ -154,7 +154,7 @@ describe('Next request', () => {
   test('gets the focus when delivering the final report removes the upload button', async () => {
     const [first, second] = [policeReport(submittedOn(1), 1), policeReport(submittedOn(2), 2)]
     setWideScreen(true)
-    setUrl(`view=police&needsWork=true&report=${first.id}`)
+    setUrl(`view=police&needsWork=true&request=${first.id}`)
     let delivered = false
     const latest = () =>
       delivered ? policeReport({ ...submittedOn(1), status: 'completed', reportFile: pdf }, 1) : first

@@ -4,12 +4,12 @@ import type { OpenedFromList } from '../request/next-request.tsx'
 
 const requestDialog = lazyDialog(async () => (await import('../request/request-dialog.tsx')).RequestDialog)
 
-export const preloadReportDialogs = (): void => void requestDialog.preload().catch(() => {})
+export const preloadRequestDialogs = (): void => void requestDialog.preload().catch(() => {})
 
-interface ReportDialogProps extends Omit<DialogProps, 'queue'> {
+interface RequestDialogProps extends Omit<DialogProps, 'queue'> {
   /** The list of work that staff opened it from. */
   from: OpenedFromList | undefined
 }
 
 /** The dialog of a request. */
-export const ReportDialog = ({ from, ...props }: ReportDialogProps) => <requestDialog.Lazy {...props} queue={from} />
+export const OpenDialog = ({ from, ...props }: RequestDialogProps) => <requestDialog.Lazy {...props} queue={from} />

@@ -6,7 +6,7 @@ import { Ago, StatusBadge } from '@portal/ui'
 import { BadgeList } from './badge-list.tsx'
 import type { Column } from './definition.ts'
 import { QuickActions } from './list-buttons.tsx'
-import { ReportLink } from './list-cards.tsx'
+import { RequestLink } from './list-cards.tsx'
 import { shortDepartment } from './short-department.ts'
 import { NewMessageDot } from '../messages/list-marks.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
@@ -26,16 +26,16 @@ const NoteBelow = ({ text, isLate = false }: { text: string | null | undefined; 
 export const policeColumns: readonly Column<ReplyOf<'police'>>[] = [
   {
     header: 'Client Name',
-    cell: (report, { viewer, hrefFor }) => (
+    cell: (request, { viewer, hrefFor }) => (
       <span className="flex items-baseline gap-2">
         <span className="min-w-0 truncate">
-          {report.unread && <NewMessageDot />}
-          <ReportLink name={report.clientName} href={hrefFor(report)} />
+          {request.unread && <NewMessageDot />}
+          <RequestLink name={request.clientName} href={hrefFor(request)} />
         </span>
-        {report.placedByStaff && isStaff(viewer.role) && <PlacedByStaffMark />}
+        {request.placedByStaff && isStaff(viewer.role) && <PlacedByStaffMark />}
         {/* On a laptop the name needs the room. */}
         <span className="shrink-0 font-mono text-xs font-normal text-muted max-[90rem]:sr-only">
-          {report.referenceNumber}
+          {request.referenceNumber}
         </span>
       </span>
     ),
@@ -53,30 +53,30 @@ export const policeColumns: readonly Column<ReplyOf<'police'>>[] = [
   {
     header: 'Status',
     width: 'w-66 min-[90rem]:w-72',
-    cell: (report, { viewer }) => (
+    cell: (request, { viewer }) => (
       <>
         <div className="flex items-center gap-1">
-          <StatusBadge status={report.status} />
+          <StatusBadge status={request.status} />
           <BadgeList
-            badges={[...kindOf(report).badges(report), ...waitingBadges(report, isStaff(viewer.role))]}
+            badges={[...kindOf(request).badges(request), ...waitingBadges(request, isStaff(viewer.role))]}
             className="min-w-0 gap-1 empty:hidden"
           />
         </div>
-        <NoteBelow text={expectedText(report)} isLate={isLate(report)} />
-        <NoteBelow text={reasonOf(report)} />
+        <NoteBelow text={expectedText(request)} isLate={isLate(request)} />
+        <NoteBelow text={reasonOf(request)} />
       </>
     ),
   },
   {
     header: 'Submitted By',
     width: 'w-52 min-[90rem]:w-58',
-    cell: (report, { viewer }) => <Requester report={report} viewer={viewer} />,
+    cell: (request, { viewer }) => <Requester request={request} viewer={viewer} />,
   },
   { header: 'Submitted', width: 'w-29', cell: ({ submittedAt }) => <Ago instant={submittedAt} /> },
   {
     header: 'Quick Actions',
     buttons: true,
     width: 'w-38',
-    cell: (report, { viewer }) => <QuickActions report={report} role={viewer.role} />,
+    cell: (request, { viewer }) => <QuickActions request={request} role={viewer.role} />,
   },
 ]

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const requester = userWithRole('law-firm')
-const report = policeReport({
+const request = policeReport({
   urgent: true,
   readyForPickup: true,
   status: 'processing',
@@ -33,7 +33,7 @@ describe('police list', () => {
   test('shows a table with every column on a wide screen', async () => {
     setWideScreen(true)
     await renderAs('staff', <DashboardPage />, {
-      [list]: () => listReply([report, policeReport({ status: 'completed', readyForPickup: true }, 2)]),
+      [list]: () => listReply([request, policeReport({ status: 'completed', readyForPickup: true }, 2)]),
     })
     const table = within(await screen.findByRole('table', { name: 'Requests' }))
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -61,13 +61,13 @@ describe('police list', () => {
     expect(second!.textContent).toContain('Guest')
     expect(second!.textContent).not.toMatch(/Urgent|Ready for Pickup/)
     expect(screen.getByRole('link', { name: 'Client 1' }).getAttribute('href')).toBe(
-      `/dashboard?view=police&report=${report.id}`,
+      `/dashboard?view=police&request=${request.id}`,
     )
   })
 
   test('shows cards on a phone', async () => {
     setWideScreen(false)
-    await renderAs('law-firm', <DashboardPage />, { [list]: () => listReply([report]) })
+    await renderAs('law-firm', <DashboardPage />, { [list]: () => listReply([request]) })
     const card = await screen.findByRole('article')
     for (const text of [
       'Client 1',

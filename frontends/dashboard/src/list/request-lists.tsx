@@ -12,7 +12,7 @@ import { Button, ButtonLink } from '@portal/ui'
 import { policeColumns } from './police-columns.tsx'
 import { waitingBadges } from '../messages/waiting-badges.ts'
 import { Requester } from '../people.tsx'
-import { kindOf, kinds, type AnyReport } from '../request/request.ts'
+import { kindOf, kinds, type AnyRequest } from '../request/request.ts'
 import type { CardParts, ListDefinition, ListState, RowContext } from './definition.ts'
 import { EmptyList } from './empty-list.tsx'
 import { appliedFilter, isFiltered, oneOf, withoutFilters } from './list-state.ts'
@@ -21,7 +21,7 @@ import { ListPage } from './list-page.tsx'
 import { SearchMatches } from './search-matches.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
-const filters: ListDefinition<AnyReport>['filters'] = {
+const filters: ListDefinition<AnyRequest>['filters'] = {
   needsWork: {
     label: 'Needs Work',
     on: 'true',
@@ -59,21 +59,21 @@ export const emptyText = ({ search, filters: { needsWork } }: Pick<ListState, 's
   return { title, text: "Request your first report, and we'll email it to you and keep it here." }
 }
 
-const card = (report: AnyReport, { viewer, hrefFor }: RowContext): CardParts => {
-  const kind = kindOf(report)
+const card = (request: AnyRequest, { viewer, hrefFor }: RowContext): CardParts => {
+  const kind = kindOf(request)
   return {
-    description: kind.describe(report),
-    badges: [...kind.badges(report), ...waitingBadges(report, isStaff(viewer.role))],
-    progress: kind.rules.progress?.(factsOf(kind.rules, report)),
-    actions: <ListButtons report={report} role={viewer.role} href={hrefFor(report)} />,
-    requester: <Requester report={report} viewer={viewer} />,
+    description: kind.describe(request),
+    badges: [...kind.badges(request), ...waitingBadges(request, isStaff(viewer.role))],
+    progress: kind.rules.progress?.(factsOf(kind.rules, request)),
+    actions: <ListButtons request={request} role={viewer.role} href={hrefFor(request)} />,
+    requester: <Requester request={request} viewer={viewer} />,
   }
 }
 
 /** Kinds without columns have cards on every screen. */
-const columns: Readonly<Partial<Record<KindId, ListDefinition<AnyReport>['columns']>>> = { police: policeColumns }
+const columns: Readonly<Partial<Record<KindId, ListDefinition<AnyRequest>['columns']>>> = { police: policeColumns }
 
-const reportList = (id: KindId): ListDefinition<AnyReport> => {
+const requestList = (id: KindId): ListDefinition<AnyRequest> => {
   const { view } = kindIds[id]
   const { adjective, newRequest } = kindData[id]
   const others = kindNames.filter((kind) => kind !== id)
@@ -83,7 +83,7 @@ const reportList = (id: KindId): ListDefinition<AnyReport> => {
         {newRequest}
       </ButtonLink>
     )
-  const list: ListDefinition<AnyReport> = {
+  const list: ListDefinition<AnyRequest> = {
     view,
     kind: id,
     subtitle: ({ role }) => `${isStaff(role) ? 'Manage all' : 'View your'} ${adjective} reports`,
@@ -98,7 +98,7 @@ const reportList = (id: KindId): ListDefinition<AnyReport> => {
     countText,
     columns: columns[id],
     card,
-    listed: (report) => report,
+    listed: (request) => request,
     next: { isOffered: (state) => appliedFilter(list, state, 'needsWork') !== undefined, first: 'Oldest request' },
     Empty: ({ state, viewer, update }) => {
       const { title, text } = emptyText(state, viewer)
@@ -141,6 +141,6 @@ const reportList = (id: KindId): ListDefinition<AnyReport> => {
 
 /** The page of each kind's list. */
 export const requestLists = forEachKind<Readonly<Record<KindId, ComponentType<{ viewer: User }>>>>((id) => {
-  const list = reportList(id)
+  const list = requestList(id)
   return ({ viewer }: { viewer: User }) => <ListPage list={list} viewer={viewer} />
 })

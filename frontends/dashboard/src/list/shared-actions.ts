@@ -1,5 +1,5 @@
 import { pastedRows } from '@portal/contract/csv'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { toast } from '@portal/ui'
 import { copyText } from '@portal/ui/clipboard'
 import type { ListedRow } from './definition.ts'
@@ -42,7 +42,7 @@ export const copyActions = <Row extends ListedRow>(columns: CopiedColumns<Row>):
     several: true,
     run: (rows) =>
       void copy(
-        linesOf(rows, ({ id }) => reportUrl(window.location.origin, id)),
+        linesOf(rows, ({ id }) => requestUrl(window.location.origin, id)),
         rows.length > 1 ? 'Links Copied' : 'Link Copied',
       ),
   },

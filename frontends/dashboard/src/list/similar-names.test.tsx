@@ -37,7 +37,7 @@ test('shows similar names below what a search finds, without those that it finds
   const [last] = screen.getAllByRole('link', { name: 'Client 3' })
   expect(last!.compareDocumentPosition(section()!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   await userEvent.click(list.getByRole('link'))
-  expect(new URLSearchParams(window.location.search).get('report')).toBe(testId('crh', 7))
+  expect(new URLSearchParams(window.location.search).get('request')).toBe(testId('crh', 7))
 })
 
 test('shows them where nothing matches, and Enter in the search goes to the first', async () => {

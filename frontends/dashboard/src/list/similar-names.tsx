@@ -6,7 +6,7 @@ import { similarNamesCall } from '@portal/contract/requests/similar-names-call'
 import { canBeName } from '@portal/contract/requests/similar-names-data'
 import type { SimilarName } from '@portal/contract/requests/similar-names'
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
-import { ReportLink } from './list-cards.tsx'
+import { RequestLink } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
 import { RequestStatus } from './request-status.tsx'
 import { shortDepartment } from './short-department.ts'
@@ -15,7 +15,7 @@ const lines = (row: SimilarName, { hrefFor }: RowContext) => (
   <>
     <div className="flex items-baseline justify-between gap-3">
       <p className="min-w-0 truncate">
-        <ReportLink name={row.clientName} href={hrefFor(row)} />
+        <RequestLink name={row.clientName} href={hrefFor(row)} />
       </p>
       <p className="shrink-0">
         <RequestStatus request={row} />

@@ -49,7 +49,7 @@ export const useDockedRequest = <Row extends ListedRow>({
     window.addEventListener('popstate', go, { once: true })
     return window.history.back()
   }
-  const show = (row: Pick<ListedRow, 'id'> | undefined) => row && replace({ report: row.id, file: null, panel: null })
+  const show = (row: Pick<ListedRow, 'id'> | undefined) => row && replace({ request: row.id, file: null, panel: null })
   const land = useEffectEvent(() => {
     if (landing.current?.page !== state.page || !current) return
     const { at } = landing.current
@@ -77,8 +77,8 @@ export const useDockedRequest = <Row extends ListedRow>({
   const go = (by: 1 | -1) =>
     leaveRequest(() => {
       // The URL is ahead of the page while the next request is being shown.
-      const { report } = parseUrlState(window.location.search)
-      const ahead = report === id ? -1 : rows.findIndex((one) => one.id === report)
+      const { request } = parseUrlState(window.location.search)
+      const ahead = request === id ? -1 : rows.findIndex((one) => one.id === request)
       const row = ahead >= 0 ? rows[ahead + by] : by > 0 ? following : rows[index - 1]
       if (row) return show(row)
       landing.current = { page: state.page + by, at: by > 0 ? 0 : -1 }

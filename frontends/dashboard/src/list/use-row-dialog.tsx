@@ -4,8 +4,8 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { kindIdOf, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { ActionName } from '@portal/contract/kinds/kinds'
 import { toast } from '@portal/ui'
-import { readReport } from '../request/request-again.ts'
-import { kinds, kindOf, type AnyReport } from '../request/request.ts'
+import { readRequest } from '../request/request-again.ts'
+import { kinds, kindOf, type AnyRequest } from '../request/request.ts'
 import type { ListedRow } from './definition.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import type { RowAction } from './row-action.ts'
@@ -19,26 +19,26 @@ type About = undefined | ActionName | { moveTo: KindId }
 
 /** Dialogs over the list about one of its requests, which is read first: a row doesn't have what they need. */
 export const useRowDialog = (role: Role) => {
-  const [asking, setAsking] = useState<{ report: AnyReport; about: About }>()
+  const [asking, setAsking] = useState<{ request: AnyRequest; about: About }>()
   const close = () => setAsking(undefined)
   const ask = async (row: ListedRow, about: About) => {
     try {
-      setAsking({ report: await readReport(row.id), about })
+      setAsking({ request: await readRequest(row.id), about })
     } catch (error) {
       toast({ title: "We couldn't open the request", description: errorMessage(error), tone: 'danger' })
     }
   }
-  const { report, about } = asking ?? {}
+  const { request, about } = asking ?? {}
   return {
     ask: (row: ListedRow, about?: About) => void ask(row, about),
     dialog:
-      report &&
+      request &&
       (about === undefined ? (
-        <matterDialog.Lazy report={report} onClose={close} />
+        <matterDialog.Lazy request={request} onClose={close} />
       ) : typeof about === 'object' ? (
-        <moveDialog.Lazy report={report} to={about.moveTo} onClose={close} />
+        <moveDialog.Lazy request={request} to={about.moveTo} onClose={close} />
       ) : (
-        <actionDialog.Lazy report={report} role={role} action={about} onClose={close} />
+        <actionDialog.Lazy request={request} role={role} action={about} onClose={close} />
       )),
   }
 }

@@ -3,7 +3,7 @@ import { crashReport } from '../testing/data.ts'
 import { describeChanges } from './use-stable-rows.ts'
 
 const listed = Array.from({ length: 4 }, (_, index) => crashReport({}, index + 1))
-const completed = listed.map((report) => ({ ...report, status: 'completed' as const }))
+const completed = listed.map((request) => ({ ...request, status: 'completed' as const }))
 
 test.each([
   ['nothing when nothing changed', listed, listed, 0, ''],

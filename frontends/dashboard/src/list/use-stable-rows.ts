@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { askedAt, type ListPage } from '@portal/client'
 import { statusLabel } from '@portal/contract/requests/status-labels'
-import { useDeletedReports } from '../request/deleted-requests.ts'
+import { useDeletedRequests } from '../request/deleted-requests.ts'
 import type { ListedRow } from './definition.ts'
 
 // A longer list of names would take a screen reader too long.
@@ -119,7 +119,7 @@ export const useStableRows = <Row extends ListedRow>(
   const [displayed, setDisplayed] = useState<DisplayedRows<Row>>()
   const frozen = active || isOpen
   const key = page ? `${page.url} ${replaced.count}` : ''
-  const deleted = useDeletedReports()
+  const deleted = useDeletedRequests()
   const newest = page?.items.filter(({ id }) => !deleted.has(id)) ?? []
   const shown = displayed?.rows
   // The same list while nothing changes, so that it needn't be rendered again.

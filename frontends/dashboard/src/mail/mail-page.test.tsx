@@ -243,7 +243,7 @@ test('a letter is set aside once its results are saved, and comes back when they
     'PATCH /api/queue': () =>
       isDown
         ? errorReply('unavailable')
-        : { body: { changed: [{ report: request.id, undo: 'und_1' }], refused: [], undoUntil } },
+        : { body: { changed: [{ request: request.id, undo: 'und_1' }], refused: [], undoUntil } },
     'POST /api/queue/undo': () => ({ body: { undone: [request.id], refused: [] } }),
     [`PATCH /api/mail/${file.id}`]: ({ body }) => {
       bodies.push((JSON.parse(body as string) as { state: string }).state)

@@ -24,12 +24,12 @@ const openAsked = async (role: 'law-firm' | 'staff', ...asks: AskCode[]) => (awa
 
 /** The same with the idempotency keys of the answers. While `lost.connection`, no answer gets a reply. */
 const openWithKeys = async (role: 'law-firm' | 'staff', asks: AskCode[], lost = { connection: false }) => {
-  let report = crashReport({ waiting: waitingFor(...asks) })
+  let request = crashReport({ waiting: waitingFor(...asks) })
   let left = asks
   const sent: Record<string, unknown>[] = []
   const keys: (string | undefined)[] = []
-  await openRequest(role, report, {
-    [`GET ${crashPath}`]: () => ({ body: report }),
+  await openRequest(role, request, {
+    [`GET ${crashPath}`]: () => ({ body: request }),
     [`GET ${crashPath}/messages`]: () => ({ body: { messages: [question], readAt: question.createdAt } }),
     [`POST ${crashPath}/messages`]: ({ body, headers }) => {
       keys.push(headers['Idempotency-Key'])
@@ -40,7 +40,7 @@ const openWithKeys = async (role: 'law-firm' | 'staff', asks: AskCode[], lost = 
         documents: left.filter((code) => code === fields['answers']).map((code) => documentFor(code, 'chp')!),
         text: String(fields['text']),
       })
-      report = crashReport(left.length > 0 ? { waiting: waitingFor(...left) } : {})
+      request = crashReport(left.length > 0 ? { waiting: waitingFor(...left) } : {})
       return { status: 201, body: { messages: [], readAt: null } }
     },
   })

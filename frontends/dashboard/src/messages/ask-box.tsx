@@ -3,7 +3,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { AnswerBox } from '@portal/ui/conversation/answer-box'
 import { FileField } from '@portal/ui/file-field'
-import { isOpen, type AnyReport } from '../request/request.ts'
+import { isOpen, type AnyRequest } from '../request/request.ts'
 import { useUnsavedFile } from '../request/unsaved-file.tsx'
 import { messageDraft } from './drafts.ts'
 import { MessageText } from './message-text.tsx'
@@ -23,21 +23,21 @@ const Question = ({ text }: { text: string }) => (
 )
 
 interface AskBoxProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
 }
 
 /** Staff's questions to the client, in the dialog of the request. */
-export const AskBox = ({ report, viewer }: AskBoxProps) => {
-  const { conversation } = useConversation(report.id)
+export const AskBox = ({ request, viewer }: AskBoxProps) => {
+  const { conversation } = useConversation(request.id)
   return (
     <AnswerBox
-      {...useRequestSending(report)}
-      kind={kindIdOf(report.id)}
-      waiting={report.waiting}
-      isClosed={!isOpen(report)}
+      {...useRequestSending(request)}
+      kind={kindIdOf(request.id)}
+      waiting={request.waiting}
+      isClosed={!isOpen(request)}
       messages={conversation?.messages ?? []}
-      openStorage={(since) => messageDraft(viewer.id, report.id, `answer ${since}`)}
+      openStorage={(since) => messageDraft(viewer.id, request.id, `answer ${since}`)}
       inDialog
       Question={Question}
       Field={UnsavedFileField}

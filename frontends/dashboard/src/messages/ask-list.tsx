@@ -3,10 +3,10 @@ import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { askLabel, type AskCode } from '@portal/contract/requests/waiting'
 import { asksFor } from '@portal/contract/kinds/answers'
 import { CheckField } from '@portal/ui'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 
 interface AskListProps {
-  report: AnyReport
+  request: AnyRequest
   asks: readonly AskCode[]
   disabled: boolean
   onChange: (asks: AskCode[]) => void
@@ -14,7 +14,7 @@ interface AskListProps {
 }
 
 /** The items that staff can ask the client for. */
-export const AskList = ({ report, asks: chosen, disabled, onChange, onKeyDown }: AskListProps) => (
+export const AskList = ({ request, asks: chosen, disabled, onChange, onKeyDown }: AskListProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of its fields
   <fieldset
     disabled={disabled}
@@ -23,7 +23,7 @@ export const AskList = ({ report, asks: chosen, disabled, onChange, onKeyDown }:
   >
     <legend className="px-1 font-semibold">What do you need from the client?</legend>
     <div className="grid gap-x-4 sm:grid-cols-2">
-      {asksFor(kindIdOf(report.id)).map((code) => (
+      {asksFor(kindIdOf(request.id)).map((code) => (
         <CheckField
           key={code}
           label={askLabel(code)}

@@ -21,10 +21,10 @@ interface Sent {
 const open = async (
   role: 'staff' | 'law-firm',
   reply: (attempt: number) => ReturnType<Handlers[string]> = () => ({ status: 201, body: conversation }),
-  { report = crashReport(), handlers = {} }: { report?: ReturnType<typeof crashReport>; handlers?: Handlers } = {},
+  { request = crashReport(), handlers = {} }: { request?: ReturnType<typeof crashReport>; handlers?: Handlers } = {},
 ) => {
   const sent: Sent[] = []
-  await openRequest(role, report, {
+  await openRequest(role, request, {
     [send]: ({ body, headers }) => {
       sent.push({ fields: Object.fromEntries(body as FormData), key: headers['Idempotency-Key'] })
       return reply(sent.length)
@@ -191,7 +191,7 @@ describe('asking the client', () => {
   })
 
   test('is not offered for a request that is completed', async () => {
-    await open('staff', undefined, { report: crashReport({ status: 'completed' }) })
+    await open('staff', undefined, { request: crashReport({ status: 'completed' }) })
     await field('Message to client')
     expect(screen.queryByRole('button', { name: 'Ask the Client' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Waiting For…' })).toBeNull()
@@ -222,9 +222,9 @@ describe('a template', () => {
   })
 
   test('is in Spanish for a request in Spanish, and says where it has no Spanish text', async () => {
-    const report = crashReport({ language: 'es' })
+    const request = crashReport({ language: 'es' })
     await open('staff', undefined, {
-      report,
+      request,
       handlers: {
         'GET /api/message-templates': () => ({ body: [template, { ...template, id: 'tpl_2', textEs: '' }] }),
       },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { Button, useCommand } from '@portal/ui'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { MessageEditor } from './message-editor.tsx'
 
 type Kind = 'message' | 'note'
@@ -17,7 +17,7 @@ const StaffCommands = ({ onNote, onAsk }: { onNote: () => void; onAsk: () => voi
 }
 
 interface ComposerProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
   /** Called before its field is focused, which may be in a tab that isn't selected. */
   onWrite: () => void
@@ -28,7 +28,7 @@ interface ComposerProps {
  * The editor of messages. For staff a message to the client and an internal note are two editors, each with its text
  * and file, so that switching between them can't send the one as the other.
  */
-export const Composer = ({ report, viewer, onWrite, onSent }: ComposerProps) => {
+export const Composer = ({ request, viewer, onWrite, onSent }: ComposerProps) => {
   const forStaff = isStaff(viewer.role)
   const [kind, setKind] = useState<Kind>('message')
   const container = useRef<HTMLDivElement>(null)
@@ -68,9 +68,9 @@ export const Composer = ({ report, viewer, onWrite, onSent }: ComposerProps) => 
           </fieldset>
         </>
       )}
-      <MessageEditor report={report} viewer={viewer} kind="message" hidden={kind !== 'message'} onSent={onSent} />
+      <MessageEditor request={request} viewer={viewer} kind="message" hidden={kind !== 'message'} onSent={onSent} />
       {forStaff && (
-        <MessageEditor report={report} viewer={viewer} kind="note" hidden={kind !== 'note'} onSent={onSent} />
+        <MessageEditor request={request} viewer={viewer} kind="note" hidden={kind !== 'note'} onSent={onSent} />
       )}
     </div>
   )

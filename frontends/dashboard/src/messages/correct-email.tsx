@@ -3,23 +3,23 @@ import { call } from '@portal/client'
 import { CheckField } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
 import { DialogButton } from '../request/dialog-button.tsx'
-import { ReportForm, type ReportDialogProps } from '../request/request-form.tsx'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { RequestForm, type RequestDialogProps } from '../request/request-form.tsx'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 
 /** @param contactEmail the address that the request had when the dialog opened. */
-const CorrectEmailDialog = ({ report, contactEmail, onClose }: ReportDialogProps & { contactEmail: string }) => {
+const CorrectEmailDialog = ({ request, contactEmail, onClose }: RequestDialogProps & { contactEmail: string }) => {
   const [replaces] = useState(contactEmail)
   const [address, setAddress] = useState(replaces)
   const [resend, setResend] = useState(true)
-  const hasFailed = report.undeliverable.includes(replaces)
+  const hasFailed = request.undeliverable.includes(replaces)
   const body = { contactEmail: address, replaces, resend: hasFailed && resend }
   return (
-    <ReportForm
-      report={report}
+    <RequestForm
+      request={request}
       title="Correct the email address?"
       submitLabel="Correct Email Address"
       action={() => ({
-        send: () => call(kindOf(report).calls.correctEmail, { params: { id: report.id }, body }),
+        send: () => call(kindOf(request).calls.correctEmail, { params: { id: request.id }, body }),
         success: { title: 'Email Address Corrected', description: `We're emailing a new link to ${address.trim()}.` },
         atFields: ['contactEmail'],
       })}
@@ -52,17 +52,17 @@ const CorrectEmailDialog = ({ report, contactEmail, onClose }: ReportDialogProps
           </p>
         </>
       )}
-    </ReportForm>
+    </RequestForm>
   )
 }
 
 /** Corrects the email address of a guest. Nothing for the request of an account, whose owner changes it in their profile. */
-export const CorrectEmail = ({ report }: { report: AnyReport }) => {
-  const { userId, contactEmail } = report
+export const CorrectEmail = ({ request }: { request: AnyRequest }) => {
+  const { userId, contactEmail } = request
   if (userId !== null || contactEmail === null) return null
   return (
     <DialogButton label="Correct Email Address" command="Correct Email Address">
-      {(close) => <CorrectEmailDialog report={report} contactEmail={contactEmail} onClose={close} />}
+      {(close) => <CorrectEmailDialog request={request} contactEmail={contactEmail} onClose={close} />}
     </DialogButton>
   )
 }

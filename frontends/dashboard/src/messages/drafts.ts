@@ -1,5 +1,5 @@
 import { draftStorage } from '@portal/ui/conversation/drafts'
 
 /** The draft of one account for one request. Nobody else sees it. */
-export const messageDraft = (userId: string, reportId: string, kind: 'message' | 'note' | `answer ${string}`) =>
-  draftStorage('browser', `${userId} ${reportId} ${kind}`)
+export const messageDraft = (userId: string, requestId: string, kind: 'message' | 'note' | `answer ${string}`) =>
+  draftStorage('browser', `${userId} ${requestId} ${kind}`)

@@ -6,7 +6,7 @@ import { addressLabel, emailTemplate } from '@portal/contract/emails/templates'
 import { Ago, Badge } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 import { CorrectEmail } from './correct-email.tsx'
 
 const tones = { pending: 'pending', sending: 'progress', sent: 'done', withheld: 'neutral', failed: 'stopped' } as const
@@ -41,20 +41,20 @@ const Email = ({ email }: { email: RequestEmail }) => {
 }
 
 /** Emails about the request that came back from its contact address. */
-const hasBounced = (emails: readonly RequestEmail[], { contactEmail }: AnyReport): boolean =>
+const hasBounced = (emails: readonly RequestEmail[], { contactEmail }: AnyRequest): boolean =>
   emails.some(
     ({ address, state, lastError }) => address === contactEmail && state !== 'sent' && bounceReason(lastError),
   )
 
 /** Every email about a request and what became of it. */
-export const EmailsDialog = ({ report, onClose }: { report: AnyReport; onClose: () => void }) => {
-  const query = useQuery(kindOf(report).calls.listEmails, { params: { id: report.id } })
+export const EmailsDialog = ({ request, onClose }: { request: AnyRequest; onClose: () => void }) => {
+  const query = useQuery(kindOf(request).calls.listEmails, { params: { id: request.id } })
   return (
     <Dialog title="Emails" onClose={onClose}>
       <Loaded query={query} what="emails">
         {(emails) => (
           <div className="space-y-3">
-            {hasBounced(emails, report) && <CorrectEmail report={report} />}
+            {hasBounced(emails, request) && <CorrectEmail request={request} />}
             {emails.length === 0 ? (
               <p className="text-muted">Emails about this request will appear here.</p>
             ) : (

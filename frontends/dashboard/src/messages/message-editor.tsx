@@ -10,7 +10,7 @@ import { Button, classes, TextAreaField } from '@portal/ui'
 import { CancelSending, SendProgress } from '@portal/ui/conversation/message-parts'
 import { submitWithKeys, useComposer } from '@portal/ui/conversation/use-composer'
 import { FileField } from '@portal/ui/file-field'
-import { isOpen, type AnyReport } from '../request/request.ts'
+import { isOpen, type AnyRequest } from '../request/request.ts'
 import { giveFiles, openFilePicker } from '../request/file-target.ts'
 import { useKept } from '../request/kept.ts'
 import { useUnsavedFile } from '../request/unsaved-file.tsx'
@@ -50,7 +50,7 @@ const texts = {
 const readsSpanish = 'The client reads Spanish, and gets it by email too.'
 
 interface MessageEditorProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
   kind: 'message' | 'note'
   hidden: boolean
@@ -58,7 +58,7 @@ interface MessageEditorProps {
 }
 
 /** Writes one kind of message: its text, a file and what it asks the client for. What isn't sent is kept as a draft. */
-export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageEditorProps) => {
+export const MessageEditor = ({ request, viewer, kind, hidden, onSent }: MessageEditorProps) => {
   const id = useId()
   const forStaff = isStaff(viewer.role)
   const {
@@ -68,13 +68,13 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
     send: sendLabel,
     sent,
   } = texts[kind === 'note' ? 'note' : forStaff ? 'staff' : 'client']
-  const canAsk = forStaff && kind === 'message' && isOpen(report)
-  const { sender, post } = useRequestSending(report)
+  const canAsk = forStaff && kind === 'message' && isOpen(request)
+  const { sender, post } = useRequestSending(request)
   const { sending, problem } = sender
   const fileState = useKept<File | null>(`file ${kind}`, null)
   const composer = useComposer({
     fileState,
-    openStorage: () => messageDraft(viewer.id, report.id, kind),
+    openStorage: () => messageDraft(viewer.id, request.id, kind),
     sender,
     check: ({ asks, ...message }) => textProblem({ ...message, asks: asksOf(asks) }),
     post: ({ asks, mentions = [], ...message }, options) =>
@@ -103,7 +103,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
     onChoose: (chosen) => update({ mentions: [...(draft.mentions ?? []), chosen] }),
   })
   const fileName = `${kind}File`
-  const rule = clientFileRule(kindIdOf(report.id))
+  const rule = clientFileRule(kindIdOf(request.id))
   useUnsavedFile(sending ? undefined : file?.name)
   const textError = composer.missing ?? (problem?.about === 'text' ? problem.message : undefined)
 
@@ -150,7 +150,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
       </div>
       {canAsk && asking && (
         <AskList
-          report={report}
+          request={request}
           asks={draft.asks}
           disabled={sending}
           onChange={(asks) => update({ asks })}
@@ -205,7 +205,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
         )}
         {forStaff && kind === 'message' && (
           <Templates
-            report={report}
+            request={request}
             text={draft.text}
             onChoose={({ text, asks }) => {
               if (canAsk) {
@@ -217,7 +217,7 @@ export const MessageEditor = ({ report, viewer, kind, hidden, onSent }: MessageE
           />
         )}
         <p id={`${id}-hint`} className="text-sm text-muted sm:ml-auto">
-          {forStaff && kind === 'message' && report.language === 'es' ? readsSpanish : hint}{' '}
+          {forStaff && kind === 'message' && request.language === 'es' ? readsSpanish : hint}{' '}
           <span className="pointer-coarse:hidden">Ctrl+Enter to send</span>
         </p>
       </div>

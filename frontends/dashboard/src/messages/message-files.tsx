@@ -4,13 +4,13 @@ import { scanStatusLabels } from '@portal/contract/files/scan-status'
 import { Badge, Button } from '@portal/ui'
 import { useFilePreview } from '../files/preview.tsx'
 import { useDownload } from '../files/use-download.ts'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 
-const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => {
+const MessageFile = ({ request, file }: { request: AnyRequest; file: FileRef }) => {
   const { open, onPoint, preview } = useFilePreview(file, file.label)
-  const { busy, download } = useDownload(kindOf(report).downloadErrors)
+  const { busy, download } = useDownload(kindOf(request).downloadErrors)
   // A file that became the request's document is listed there too, and that list shows its preview.
-  const isListed = [...report.documents, ...report.versions].some(({ name }) => name === file.name)
+  const isListed = [...request.documents, ...request.versions].some(({ name }) => name === file.name)
   return (
     <li className="max-w-full">
       {file.scan ? (
@@ -38,10 +38,10 @@ const MessageFile = ({ report, file }: { report: AnyReport; file: FileRef }) => 
 }
 
 /** The files of a message. One that the browser can show opens in a preview, others are downloaded. */
-export const MessageFiles = ({ report, files }: { report: AnyReport; files: readonly FileRef[] }) => (
+export const MessageFiles = ({ request, files }: { request: AnyRequest; files: readonly FileRef[] }) => (
   <ul aria-label="Files" className="flex flex-wrap gap-2">
     {files.map((file) => (
-      <MessageFile key={file.name} report={report} file={file} />
+      <MessageFile key={file.name} request={request} file={file} />
     ))}
   </ul>
 )

@@ -3,7 +3,7 @@ import { formatAgo, formatDateTime } from '@portal/contract/dates'
 import { automaticLabels, type Message } from '@portal/contract/requests/messages'
 import { Ago, Badge, classes } from '@portal/ui'
 import { MessageItem as Item } from '@portal/ui/conversation/message-parts'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
 import { WholeEmail } from './whole-email.tsx'
@@ -26,13 +26,13 @@ export const Clock = ({ instant }: { instant: string }) => (
 )
 
 interface MessageItemProps {
-  report: AnyReport
+  request: AnyRequest
   message: Message
   viewerRole: Role
 }
 
 /** A message or an internal note in the stream. */
-export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) => {
+export const MessageItem = ({ request, message, viewerRole }: MessageItemProps) => {
   const { author, visibility, source, text, mentions = [], files, email, createdAt } = message
   const isNote = visibility === 'internal'
   const forStaff = isStaff(viewerRole)
@@ -55,7 +55,7 @@ export const MessageItem = ({ report, message, viewerRole }: MessageItemProps) =
       asksTitle={forStaff ? 'Asked the client for' : 'We need'}
       footer={
         <>
-          {files.length > 0 && <MessageFiles report={report} files={files} />}
+          {files.length > 0 && <MessageFiles request={request} files={files} />}
           {email?.original && <WholeEmail message={message} original={email.original} />}
         </>
       }

@@ -1,19 +1,19 @@
 import type { RefObject } from 'react'
 import { Button } from '@portal/ui'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { showMessages } from './show-messages.ts'
 import { unreadMessages } from './stream-items.ts'
 import { useConversation } from './use-conversation.ts'
 
 interface MessagesButtonProps {
-  report: AnyReport
+  request: AnyRequest
   /** The dialog's content. */
   container: RefObject<HTMLElement | null>
 }
 
 /** Leads to the messages from the dialog's header, and says how many are new. */
-export const MessagesButton = ({ report, container }: MessagesButtonProps) => {
-  const { conversation } = useConversation(report.id)
+export const MessagesButton = ({ request, container }: MessagesButtonProps) => {
+  const { conversation } = useConversation(request.id)
   const unread = conversation ? unreadMessages(conversation).length : 0
   return (
     <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { Button } from '@portal/ui'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { MessageItem } from './message-item.tsx'
 import { SeenMarker } from './seen-marker.tsx'
 import { dayLabel, groupByDay, type StreamItem } from './stream-items.ts'
@@ -11,7 +11,7 @@ import { TimelineEntry } from './timeline-entry.tsx'
 const shownAtFirst = 40
 
 interface StreamListProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
   items: readonly StreamItem[]
   /** The first message that was unread when the dialog opened: a line above it says so. */
@@ -21,7 +21,7 @@ interface StreamListProps {
 }
 
 /** Messages, notes and timeline entries by day, oldest first. */
-export const StreamList = ({ report, viewer, items, firstNewId, newestUnreadId }: StreamListProps) => {
+export const StreamList = ({ request, viewer, items, firstNewId, newestUnreadId }: StreamListProps) => {
   const [showsAll, setShowsAll] = useState(false)
   const hidden = showsAll ? 0 : Math.max(0, items.length - shownAtFirst)
   return (
@@ -49,8 +49,8 @@ export const StreamList = ({ report, viewer, items, firstNewId, newestUnreadId }
                   )}
                   {message ? (
                     <>
-                      <MessageItem report={report} message={message} viewerRole={viewer.role} />
-                      {id === newestUnreadId && <SeenMarker report={report} message={message} />}
+                      <MessageItem request={request} message={message} viewerRole={viewer.role} />
+                      {id === newestUnreadId && <SeenMarker request={request} message={message} />}
                     </>
                   ) : (
                     <TimelineEntry entry={entry} />

@@ -5,7 +5,7 @@ import { Button, classes, Spinner } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
 import { useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { IsDocked } from '../request/is-docked.ts'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { Composer } from './composer.tsx'
 import { showMessages, writeMessage } from './show-messages.ts'
 import { StreamList } from './stream-list.tsx'
@@ -36,7 +36,7 @@ const useWhenAsked = (isWanted: boolean, show: () => void) => {
 }
 
 interface MessageStreamProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
   /** The timeline's name. */
   timeline: string
@@ -53,7 +53,7 @@ interface MessageStreamProps {
  * it is rendered more often.
  */
 export const MessageStream = memo(function MessageStream({
-  report,
+  request,
   viewer,
   timeline,
   isSelected,
@@ -63,14 +63,14 @@ export const MessageStream = memo(function MessageStream({
   const id = useId()
   const isDocked = useContext(IsDocked)
   const section = useRef<HTMLElement>(null)
-  const { conversation, entries, error } = useConversation(report.id)
+  const { conversation, entries, error } = useConversation(request.id)
   const [filter, setFilter] = useState<StreamFilter>('all')
   const announcement = useMessageAnnouncement(conversation?.messages)
   const firstNewId = useFirstNew(conversation)
   const newestUnreadId = conversation && unreadMessages(conversation).at(-1)?.id
   const forStaff = isStaff(viewer.role)
   // A client's questions to answer are at the top of the dialog.
-  const [opensAtQuestion] = useState(!forStaff && report.waiting?.for === 'client')
+  const [opensAtQuestion] = useState(!forStaff && request.waiting?.for === 'client')
   const isReady = conversation !== undefined && entries !== undefined
   useWhenAsked(isAsked && isReady && (isDocked || !opensAtQuestion), () => {
     if (!isDocked) return showMessages(section.current)
@@ -84,7 +84,7 @@ export const MessageStream = memo(function MessageStream({
     conversation && entries ? (
       items.length > 0 ? (
         <StreamList
-          report={report}
+          request={request}
           viewer={viewer}
           items={items}
           firstNewId={firstNewId}
@@ -145,7 +145,7 @@ export const MessageStream = memo(function MessageStream({
       <output className="sr-only">{announcement}</output>
       <div className={isDocked ? 'border-t border-line px-5 py-3' : 'contents'}>
         <Composer
-          report={report}
+          request={request}
           viewer={viewer}
           onWrite={onShown}
           onSent={() => filter === 'timeline' && setFilter('all')}

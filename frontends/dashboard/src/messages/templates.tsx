@@ -7,23 +7,23 @@ import { asksInWords } from '@portal/contract/requests/waiting'
 import { Button, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { ConfirmDialog, Dialog } from '@portal/ui/overlays'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 
 type Chosen = Pick<MessageTemplate, 'text' | 'asks'>
 
 /** A template's text for a client who reads Spanish; the English one where it has none. */
-const textFor = ({ language }: AnyReport, { text, textEs }: MessageTemplate): string =>
+const textFor = ({ language }: AnyRequest, { text, textEs }: MessageTemplate): string =>
   language === 'es' && textEs ? textEs : text
 
 interface TemplatesProps {
-  report: AnyReport
+  request: AnyRequest
   /** The current text of the message. */
   text: string
   onChoose: (template: Chosen) => void
 }
 
 /** Fills a message with one of staff's texts. What someone typed is replaced only after a confirmation. */
-export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
+export const Templates = ({ request, text, onChoose }: TemplatesProps) => {
   const [open, setOpen] = useState(false)
   const [replacement, setReplacement] = useState<Chosen>()
   const [lastInserted, setLastInserted] = useState('')
@@ -34,7 +34,7 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
     setOpen(false)
     setReplacement(undefined)
     setLastInserted(template)
-    const offered = asksFor(kindIdOf(report.id))
+    const offered = asksFor(kindIdOf(request.id))
     // Once the dialog has closed and given the focus back.
     setTimeout(() => onChoose({ text: template, asks: asks.filter((code) => offered.includes(code)) }))
   }
@@ -52,8 +52,8 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
             templates.length > 0 ? (
               <ul className="space-y-2">
                 {templates.map((template) => {
-                  const shown = textFor(report, template)
-                  const isOther = report.language === 'es' && shown === template.text
+                  const shown = textFor(request, template)
+                  const isOther = request.language === 'es' && shown === template.text
                   return (
                     <li key={template.id}>
                       <button
@@ -64,7 +64,7 @@ export const Templates = ({ report, text, onChoose }: TemplatesProps) => {
                         <span className="block font-semibold">{template.title}</span>
                         {isOther && <span className="block">Only in English. The client reads Spanish.</span>}
                         <span
-                          lang={isOther ? 'en' : (report.language ?? 'en')}
+                          lang={isOther ? 'en' : (request.language ?? 'en')}
                           className="line-clamp-2 text-muted wrap-anywhere"
                         >
                           {shown}

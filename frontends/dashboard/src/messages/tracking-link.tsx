@@ -4,31 +4,31 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { Badge } from '@portal/ui'
 import { ActionButton } from '../request/action-button.tsx'
 import { Section } from '../request/section.tsx'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import { isUndeliverable } from './undeliverable.tsx'
 
 /** Whether a guest can open their request from our emails, and the switch for it. Shown to staff. */
-export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
-  if (!isStaff(viewer.role) || report.userId !== null) return null
+export const TrackingLink = ({ request, viewer }: { request: AnyRequest; viewer: User }) => {
+  if (!isStaff(viewer.role) || request.userId !== null) return null
   const change = (on: boolean) => () =>
-    call(kindOf(report).calls.setTracking, { params: { id: report.id }, body: { on } })
+    call(kindOf(request).calls.setTracking, { params: { id: request.id }, body: { on } })
   return (
     <Section title="Tracking Link">
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-          <Badge tone={report.tracking ? 'done' : 'neutral'} className="mr-1.5">
-            {report.tracking ? 'On' : 'Off'}
+          <Badge tone={request.tracking ? 'done' : 'neutral'} className="mr-1.5">
+            {request.tracking ? 'On' : 'Off'}
           </Badge>
-          {report.tracking
+          {request.tracking
             ? 'The guest can open this request with the link in our emails, without an account.'
             : 'The links in our earlier emails no longer open this request.'}
         </p>
         {/* Otherwise it is at the top, beside what went wrong. */}
-        {!isUndeliverable(report) && <CorrectEmail report={report} />}
-        {report.tracking ? (
+        {!isUndeliverable(request) && <CorrectEmail request={request} />}
+        {request.tracking ? (
           <ActionButton
-            report={report}
+            request={request}
             small
             danger
             label="Turn Off Tracking Link"
@@ -43,7 +43,7 @@ export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: Us
           </ActionButton>
         ) : (
           <ActionButton
-            report={report}
+            request={request}
             small
             label="Turn On Tracking Link"
             title="Turn on the tracking link?"
@@ -53,7 +53,7 @@ export const TrackingLink = ({ report, viewer }: { report: AnyReport; viewer: Us
               failure: { title: 'Failed to turn on the tracking link.' },
             })}
           >
-            We'll email a new link to {report.contactEmail ?? 'the guest'}. Earlier links stay off.
+            We'll email a new link to {request.contactEmail ?? 'the guest'}. Earlier links stay off.
           </ActionButton>
         )}
       </div>

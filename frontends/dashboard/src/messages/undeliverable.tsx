@@ -3,19 +3,19 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { adminPath } from '@portal/contract/paths'
 import { Alert } from '@portal/ui'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { CorrectEmail } from './correct-email.tsx'
 
 /** Whether emails don't reach the request's contact address. */
-export const isUndeliverable = ({ undeliverable, contactEmail }: AnyReport): boolean =>
+export const isUndeliverable = ({ undeliverable, contactEmail }: AnyRequest): boolean =>
   contactEmail !== null && undeliverable.includes(contactEmail)
 
 /** Says which addresses our emails don't reach, and what to do about it. */
-export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: User }) => {
-  if (report.undeliverable.length === 0) return null
+export const Undeliverable = ({ request, viewer }: { request: AnyRequest; viewer: User }) => {
+  if (request.undeliverable.length === 0) return null
   return (
     <Alert tone="warning">
-      {report.undeliverable.map((address) => (
+      {request.undeliverable.map((address) => (
         <p key={address} className="font-semibold wrap-anywhere">
           Email to {address} could not be delivered
         </p>
@@ -25,7 +25,7 @@ export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: U
           <>
             <p>
               Check the email address for typos
-              {report.user?.phone && `, or call ${report.user.phone}`}.
+              {request.user?.phone && `, or call ${request.user.phone}`}.
               {viewer.role === 'admin' && (
                 <>
                   {' '}
@@ -37,7 +37,7 @@ export const Undeliverable = ({ report, viewer }: { report: AnyReport; viewer: U
                 </>
               )}
             </p>
-            {isUndeliverable(report) && <CorrectEmail report={report} />}
+            {isUndeliverable(request) && <CorrectEmail request={request} />}
           </>
         ) : (
           'Everything about this request is here. To get emails at another address, send us a message below.'

@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/limits'
 import type { Mention } from '@portal/ui/conversation/drafts'
 import { useSending } from '@portal/ui/conversation/use-sending'
 import { refreshLists } from '../refresh-lists.ts'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 
 interface OutgoingMessage {
   text: string
@@ -27,7 +27,7 @@ export const textProblem = ({ text, asks = [], file = null }: OutgoingMessage): 
 }
 
 /** Sends messages of a request. */
-export const useRequestSending = (report: AnyReport) => {
+export const useRequestSending = (request: AnyRequest) => {
   const sender = useSending({
     fallback: 'Failed to send the message',
     canceled: 'Not sent. Your message is still here.',
@@ -44,8 +44,8 @@ export const useRequestSending = (report: AnyReport) => {
       ...(answers && { answers }),
     }
     try {
-      const input = { params: { id: report.id }, body, ...(file && { files: { file } }) }
-      return await call(kindOf(report).calls.sendMessage, input, options)
+      const input = { params: { id: request.id }, body, ...(file && { files: { file } }) }
+      return await call(kindOf(request).calls.sendMessage, input, options)
     } finally {
       void refreshLists()
     }

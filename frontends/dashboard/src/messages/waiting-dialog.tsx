@@ -4,7 +4,7 @@ import { today } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { enterFutureDate, type WaitingFor } from '@portal/contract/requests/waiting'
 import { ChoiceField, TextField } from '@portal/ui'
-import { ReportForm, type ReportDialogProps } from '../request/request-form.tsx'
+import { RequestForm, type RequestDialogProps } from '../request/request-form.tsx'
 import { isOwed, kindOf } from '../request/request.ts'
 
 type Choice = WaitingFor | 'nobody'
@@ -16,10 +16,10 @@ const options: { value: Choice; label: string }[] = [
 ]
 
 /** Sets what a request waits for: nobody, the client or the agency, with a reason and the day to ask the agency again. */
-export const WaitingDialog = ({ report, onClose }: ReportDialogProps) => {
-  const [choice, setChoice] = useState<Choice>(report.waiting?.for ?? 'nobody')
-  const [reason, setReason] = useState(report.waiting?.reason ?? '')
-  const [checkAgainOn, setCheckAgainOn] = useState(report.waiting?.checkAgainOn ?? '')
+export const WaitingDialog = ({ request, onClose }: RequestDialogProps) => {
+  const [choice, setChoice] = useState<Choice>(request.waiting?.for ?? 'nobody')
+  const [reason, setReason] = useState(request.waiting?.reason ?? '')
+  const [checkAgainOn, setCheckAgainOn] = useState(request.waiting?.checkAgainOn ?? '')
   const [isTried, setTried] = useState(false)
   const isPast = choice === 'agency' && checkAgainOn !== '' && checkAgainOn < today()
 
@@ -32,20 +32,20 @@ export const WaitingDialog = ({ report, onClose }: ReportDialogProps) => {
       ...(choice === 'agency' && { checkAgainOn: checkAgainOn || null }),
     }
     return {
-      send: () => call(kindOf(report).calls.setWaiting, { params: { id: report.id }, body }),
+      send: () => call(kindOf(request).calls.setWaiting, { params: { id: request.id }, body }),
       success: { title: 'Waiting Updated' },
       atFields: ['for', 'reason', 'checkAgainOn'],
     }
   }
 
   return (
-    <ReportForm report={report} title="Who are we waiting for?" action={save} onClose={onClose}>
+    <RequestForm request={request} title="Who are we waiting for?" action={save} onClose={onClose}>
       {(errors) => (
         <>
           <ChoiceField
             label="Waiting for"
             name="waitingFor"
-            options={isOwed(report) ? options : options.filter(({ value }) => value !== 'agency')}
+            options={isOwed(request) ? options : options.filter(({ value }) => value !== 'agency')}
             value={choice}
             error={errors['for']}
             onChange={(value) => setChoice(value as Choice)}
@@ -80,6 +80,6 @@ export const WaitingDialog = ({ report, onClose }: ReportDialogProps) => {
           )}
         </>
       )}
-    </ReportForm>
+    </RequestForm>
   )
 }

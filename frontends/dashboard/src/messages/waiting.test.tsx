@@ -95,13 +95,13 @@ describe('the waiting control', () => {
 
 describe('the tracking link', () => {
   test('of a guest is turned off after a confirmation', async () => {
-    let report = crashReport()
+    let request = crashReport()
     const bodies: unknown[] = []
-    await openRequest('staff', report, {
-      [`GET ${crashPath}`]: () => ({ body: report }),
+    await openRequest('staff', request, {
+      [`GET ${crashPath}`]: () => ({ body: request }),
       [`PUT ${crashPath}/tracking`]: ({ body }) => {
         bodies.push(JSON.parse(body as string))
-        report = crashReport({ tracking: false })
+        request = crashReport({ tracking: false })
         return { status: 204 }
       },
     })

@@ -7,32 +7,32 @@ import { limits } from '@portal/contract/limits'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { reportLines } from '@portal/contract/agencies/report-lines'
 import type { RunSheet } from '@portal/contract/agencies/run-sheet'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 
 /** The documents of a request that its agency wants to see. */
-const documentsFor = (report: AnyReport) => {
-  const wanted: readonly string[] = kindOf(report).rules.forAgency
-  return report.documents
+const documentsFor = (request: AnyRequest) => {
+  const wanted: readonly string[] = kindOf(request).rules.forAgency
+  return request.documents
     .filter(({ documentType, scan }) => wanted.includes(documentType) && !scan)
-    .map((document) => ({ ...document, report }))
+    .map((document) => ({ ...document, request }))
 }
 
 /** The documents of the emails, and the requests whose documents don't fit. One email has as many requests as a change. */
-const attachmentsOf = (reports: readonly AnyReport[]) => {
-  const emails = inParts(reports, limits.queueEmailsMax).map((part) => attachable(part.flatMap(documentsFor)))
+const attachmentsOf = (byId: readonly AnyRequest[]) => {
+  const emails = inParts(byId, limits.queueEmailsMax).map((part) => attachable(part.flatMap(documentsFor)))
   return {
     emails: emails.length,
     attached: emails.flatMap(({ attached }) => attached),
-    left: new Set(emails.flatMap(({ left }) => left.map(({ report }) => report.id))),
+    left: new Set(emails.flatMap(({ left }) => left.map(({ request }) => request.id))),
   }
 }
 
-const hasAuthorization = (report: AnyReport): boolean =>
-  documentsFor(report).some(({ documentType }) => documentType === kindOf(report).rules.authorization)
+const hasAuthorization = (request: AnyRequest): boolean =>
+  documentsFor(request).some(({ documentType }) => documentType === kindOf(request).rules.authorization)
 
-const authorizationOf = (report: AnyReport, left: ReadonlySet<string>): string => {
-  if (left.has(report.id)) return 'too large to attach'
-  return hasAuthorization(report) ? 'attached' : 'missing'
+const authorizationOf = (request: AnyRequest, left: ReadonlySet<string>): string => {
+  if (left.has(request.id)) return 'too large to attach'
+  return hasAuthorization(request) ? 'attached' : 'missing'
 }
 
 interface AgencyEmailPreviewProps {
@@ -45,8 +45,8 @@ interface AgencyEmailPreviewProps {
 
 /** Shows what the email to an agency has. */
 export const AgencyEmailPreview = ({ sheet: { agency, requests }, rows, named }: AgencyEmailPreviewProps) => {
-  const reports = new Map(requests.map((report) => [report.id, report]))
-  const known = rows.flatMap(({ id }) => reports.get(id) ?? [])
+  const byId = new Map(requests.map((request) => [request.id, request]))
+  const known = rows.flatMap(({ id }) => byId.get(id) ?? [])
   const { emails, attached, left } = attachmentsOf(known)
   const size = attached.reduce((sum, document) => sum + document.size, 0)
   const Heading = named ? 'h3' : 'span'
@@ -94,14 +94,14 @@ export const AgencyEmailPreview = ({ sheet: { agency, requests }, rows, named }:
             <li key={line[0]?.id} className="py-1.5">
               <span className="font-mono text-xs">{line[0]?.reportNumber ?? 'No report number'}</span>
               {line.map(({ id, clientName }) => {
-                const report = reports.get(id)
-                const isMissing = report && (left.has(id) || !hasAuthorization(report))
+                const request = byId.get(id)
+                const isMissing = request && (left.has(id) || !hasAuthorization(request))
                 return (
                   <span key={id} className="block wrap-anywhere">
                     {clientName}{' '}
-                    {report && (
+                    {request && (
                       <span className={isMissing ? 'font-semibold' : 'text-muted'}>
-                        Authorization {authorizationOf(report, left)}
+                        Authorization {authorizationOf(request, left)}
                       </span>
                     )}
                   </span>

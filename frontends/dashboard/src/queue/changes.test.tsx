@@ -71,8 +71,8 @@ describe('keys', () => {
     await press('a')
     await expectToast('2 requests taken')
     expect(bodies).toEqual([
-      { reports: idsOf(three[0]!), change: { action: 'take' } },
-      { reports: idsOf(three[1]!, three[2]!), change: { action: 'take' } },
+      { requests: idsOf(three[0]!), change: { action: 'take' } },
+      { requests: idsOf(three[1]!, three[2]!), change: { action: 'take' } },
     ])
     await waitFor(() => expect(selected()).toBeNull())
   })
@@ -102,7 +102,7 @@ describe('keys', () => {
     }
     await press('a')
     await expectToast('2 requests taken')
-    expect(bodies).toEqual([{ reports: idsOf(three[1]!, three[2]!), change: { action: 'take' } }])
+    expect(bodies).toEqual([{ requests: idsOf(three[1]!, three[2]!), change: { action: 'take' } }])
     expect(selected()).toBeNull()
   })
 
@@ -113,7 +113,7 @@ describe('keys', () => {
       'PATCH /api/queue': () => {
         rows = rows.slice(1)
         return {
-          body: { changed: [{ report: three[0].id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
+          body: { changed: [{ request: three[0].id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
         }
       },
     })
@@ -157,7 +157,7 @@ describe('changes', () => {
     expect(date.form!.elements).toContain(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }))
     await clickButton('Save')
     await expectToast('Client 1: Requested on Mar 8')
-    expect(bodies).toEqual([{ reports: idsOf(three[0]!), change: { action: 'requested', on: '2024-03-08' } }])
+    expect(bodies).toEqual([{ requests: idsOf(three[0]!), change: { action: 'requested', on: '2024-03-08' } }])
   })
 
   test('c asks when to check again', async () => {
@@ -178,7 +178,7 @@ describe('changes', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^To/ }), 'Pat Quill')
     await clickButton('Hand Off')
     await expectToast('3 requests handed off to Pat Quill')
-    expect(bodies).toEqual([{ reports: idsOf(...three), change: { action: 'handOver', owner: colleague.id } }])
+    expect(bodies).toEqual([{ requests: idsOf(...three), change: { action: 'handOver', owner: colleague.id } }])
   })
 
   test('completes what is ready after listing the emails, with addresses corrected since', async () => {
@@ -200,7 +200,7 @@ describe('changes', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: "Don't email" }))
     await userEvent.click(dialog.getByRole('button', { name: 'Complete Request' }))
     await expectToast('Client 1: Completed')
-    expect(bodies).toEqual([{ reports: [ready.id], change: { action: 'complete', sendEmails: false } }])
+    expect(bodies).toEqual([{ requests: [ready.id], change: { action: 'complete', sendEmails: false } }])
   })
 
   test('are undone together', async () => {
@@ -211,7 +211,7 @@ describe('changes', () => {
     toasts.current()?.action?.run()
     await expectToast('Undone')
     expect(toasts.current()?.description).toBe('3 requests restored.')
-    expect(bodies[1]).toEqual({ changes: three.map(({ id }) => ({ report: id, undo: `act_${id}` })) })
+    expect(bodies[1]).toEqual({ changes: three.map(({ id }) => ({ request: id, undo: `act_${id}` })) })
   })
 
   test('name who has a request that is taken, and take it anyway', async () => {
@@ -220,12 +220,12 @@ describe('changes', () => {
       'PATCH /api/queue': ({ body }) => {
         const sent = JSON.parse(body as string) as { fromColleagues?: string[] }
         bodies.push(sent)
-        const [report, deleted] = idsOf(three[0]!, three[1]!)
+        const [request, deleted] = idsOf(three[0]!, three[1]!)
         if (sent.fromColleagues)
-          return { body: { changed: [{ report, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] } }
+          return { body: { changed: [{ request, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] } }
         const refused = [
-          { report, why: 'taken', owner: colleague },
-          { report: deleted, why: 'gone', owner: null },
+          { request, why: 'taken', owner: colleague },
+          { request: deleted, why: 'gone', owner: null },
         ]
         return { body: { changed: [], undoUntil: '2026-12-03T12:00:00.000Z', refused } }
       },
@@ -239,7 +239,11 @@ describe('changes', () => {
     dialog.getByText(/it was deleted/)
     await userEvent.click(dialog.getByRole('button', { name: 'Take It Anyway' }))
     await expectToast('Client 1: Taken')
-    expect(bodies[1]).toEqual({ reports: idsOf(three[0]!), change: { action: 'take' }, fromColleagues: [colleague.id] })
+    expect(bodies[1]).toEqual({
+      requests: idsOf(three[0]!),
+      change: { action: 'take' },
+      fromColleagues: [colleague.id],
+    })
   })
 })
 

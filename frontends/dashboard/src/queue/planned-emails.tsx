@@ -21,7 +21,7 @@ export const usePlannedEmails = (changes: readonly ChangeOfRows[]): PlannedEmail
     inParts(
       rows.map(({ id }) => id),
       mostChanged(change),
-    ).map((reports) => ({ reports, change })),
+    ).map((requests) => ({ requests, change })),
   )
   const key = JSON.stringify(parts)
   const [found, setFound] = useState<PlannedEmails & { key: string }>({ key: '[]', plans: new Map(), state: 'listed' })
@@ -30,7 +30,7 @@ export const usePlannedEmails = (changes: readonly ChangeOfRows[]): PlannedEmail
     Promise.all(parts.map((body) => call(planQueue, { body }))).then(
       (replies) =>
         isCurrent &&
-        setFound({ key, plans: new Map(replies.flat().map((plan) => [plan.report, plan])), state: 'listed' }),
+        setFound({ key, plans: new Map(replies.flat().map((plan) => [plan.request, plan])), state: 'listed' }),
       () => isCurrent && setFound({ key, plans: new Map(), state: 'failed' }),
     )
     return () => {

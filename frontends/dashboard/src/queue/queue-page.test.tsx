@@ -202,10 +202,10 @@ describe('the queue', () => {
 describe('an open request', () => {
   const handlers = Object.fromEntries(
     [1, 2, 3].flatMap((number) => {
-      const report = crashReport({}, number)
-      const path = `GET /api/crash-reports/${report.id}`
+      const request = crashReport({}, number)
+      const path = `GET /api/crash-reports/${request.id}`
       return [
-        [path, () => ({ body: report })],
+        [path, () => ({ body: request })],
         [`${path}/activity`, () => ({ body: [] })],
         [`${path}/messages`, () => ({ body: { messages: [], readAt: null } })],
       ]
@@ -232,7 +232,7 @@ describe('an open request', () => {
     ['its row', [], 'Client 2'],
     ['the row of the one it led to', ['Next request'], 'Client 3'],
   ])('focuses %s when it closes, if a link opened it', async (_, buttons, name) => {
-    setUrl(`view=queue&report=${three[1].id}`)
+    setUrl(`view=queue&request=${three[1].id}`)
     await openQueue(three, handlers)
     await findLink('Client 2')
     for (const button of buttons) await clickButton(button)
@@ -245,7 +245,7 @@ describe('an open request', () => {
   test('focuses its row once the list has loaded, if it closes before and nothing else has the focus', async () => {
     for (const elsewhere of [false, true]) {
       const loaded = Promise.withResolvers<ReturnType<typeof queueReply>>()
-      setUrl(`view=queue&report=${three[1].id}`)
+      setUrl(`view=queue&request=${three[1].id}`)
       await openQueue(three, { ...handlers, 'GET /api/queue': () => loaded.promise })
       expect(await screen.findByRole('dialog', { name: 'Client 2' })).toBeTruthy()
       await press('{Escape}')

@@ -46,8 +46,8 @@ test('results are entered with a key and Enter for each report, and saved as one
   await expectToast('Results saved for 4 requests')
   const [first, second, third, fourth] = rows
   expect(bodies).toEqual([
-    { reports: [first!.id, second!.id, third!.id], change: { action: 'checked', checkAgainOn: '2024-03-18' } },
-    { reports: [fourth!.id], change: { action: 'ask', asks: ['other'], text: 'No record.', textEs: 'Nada.' } },
+    { requests: [first!.id, second!.id, third!.id], change: { action: 'checked', checkAgainOn: '2024-03-18' } },
+    { requests: [fourth!.id], change: { action: 'ask', asks: ['other'], text: 'No record.', textEs: 'Nada.' } },
   ])
 })
 
@@ -56,8 +56,8 @@ test('the button counts only clients who are emailed, and all whose emails could
   await openQueue(rows.slice(2, 4), {
     'POST /api/queue/plan': ({ body }) => {
       if (fails) return errorReply('unavailable')
-      const { reports } = JSON.parse(body as string) as { reports: string[] }
-      return { body: reports.map((report) => ({ report, emails: [], undoSeconds: 60 })) }
+      const { requests } = JSON.parse(body as string) as { requests: string[] }
+      return { body: requests.map((request) => ({ request, emails: [], undoSeconds: 60 })) }
     },
   })
   await selectAll()
@@ -88,7 +88,7 @@ test('a result that needs a message or a date is not saved without it, and repor
   expect(window.location.search).toBe('?view=mail')
   expect(bodies).toMatchObject([
     { change: { asks: ['other'], text: 'Which street?' } },
-    { reports: [rows[2]!.id, rows[3]!.id], change: { action: 'received' } },
+    { requests: [rows[2]!.id, rows[3]!.id], change: { action: 'received' } },
   ])
 })
 
@@ -100,12 +100,12 @@ test('one report that came for two requests leads to the upload of the first', a
   await press('r')
   await clickButton('Save 1, upload report')
   await expectToast('2 requests received, due today')
-  expect(bodies).toEqual([{ reports: [rows[0]!.id, rows[1]!.id], change: { action: 'received' } }])
-  expect(window.location.search).toBe(`?view=queue&report=${rows[0]!.id}&panel=upload`)
+  expect(bodies).toEqual([{ requests: [rows[0]!.id, rows[1]!.id], change: { action: 'received' } }])
+  expect(window.location.search).toBe(`?view=queue&request=${rows[0]!.id}&panel=upload`)
 })
 
 test('after a failure, what was saved can be undone and saving again is for the rest', async () => {
-  const bodies: { reports: string[]; change: { action: string } }[] = []
+  const bodies: { requests: string[]; change: { action: string } }[] = []
   await openQueue(rows.slice(2, 4), {
     'PATCH /api/queue': ({ body }) => {
       const change = JSON.parse(body as string) as (typeof bodies)[number]
@@ -113,7 +113,11 @@ test('after a failure, what was saved can be undone and saving again is for the 
       if (bodies.length === 2) return errorReply('unavailable')
       const undoUntil = new Date(Date.now() + 60_000).toISOString()
       return {
-        body: { changed: change.reports.map((report) => ({ report, undo: `act_${report}` })), refused: [], undoUntil },
+        body: {
+          changed: change.requests.map((request) => ({ request, undo: `act_${request}` })),
+          refused: [],
+          undoUntil,
+        },
       }
     },
   })
@@ -127,7 +131,7 @@ test('after a failure, what was saved can be undone and saving again is for the 
   expect(toasts.current()?.action?.label).toBe('Undo')
   await clickButton('Save 1, email 1 client')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(bodies.map(({ change, reports }) => [change.action, reports])).toEqual([
+  expect(bodies.map(({ change, requests }) => [change.action, requests])).toEqual([
     ['checked', [rows[2]!.id]],
     ['ask', [rows[3]!.id]],
     ['ask', [rows[3]!.id]],

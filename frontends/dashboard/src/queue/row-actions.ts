@@ -43,7 +43,7 @@ export const queueRowActions = ({
   open,
 }: QueueRowActions): readonly RowAction<QueueRow>[] => {
   const show = (row: QueueRow | undefined, panel: 'messages' | 'upload') =>
-    row && open({ report: row.id, file: null, panel }, { state: openedInApp })
+    row && open({ request: row.id, file: null, panel }, { state: openedInApp })
   return [
     {
       several: true,

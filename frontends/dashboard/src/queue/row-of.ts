@@ -1,35 +1,35 @@
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { factsOf } from '@portal/contract/kinds/rules'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 
 /** A request as the queue shows it, for the queue's actions in its dialog. */
-export const rowOf = (report: AnyReport): QueueRow => {
-  const { rules } = kindOf(report)
+export const rowOf = (request: AnyRequest): QueueRow => {
+  const { rules } = kindOf(request)
   return {
-    id: report.id,
-    referenceNumber: report.referenceNumber,
-    clientName: report.clientName,
-    crashDate: report.crashDate,
-    submittedAt: report.submittedAt,
-    changedAt: report.updatedAt,
-    urgent: report.urgent,
-    status: report.status,
-    reportType: 'reportType' in report ? report.reportType : null,
-    ready: rules.isReady(factsOf(rules, report)),
-    reportNumber: report.reportNumber,
-    policeDepartment: 'policeDepartment' in report ? report.policeDepartment : null,
-    agency: report.agency,
-    lawFirmName: report.user?.lawFirm?.name ?? null,
-    matterNumber: report.matterNumber,
-    attorney: report.attorney,
-    private: report.privateTo !== null,
-    requestedFromAgencyOn: report.requestedFromAgencyOn,
-    dueOn: report.waiting?.checkAgainOn ?? report.expectedOn,
-    staffOwner: report.staffOwner,
-    waiting: report.waiting,
-    clientRepliedAt: report.clientRepliedAt,
-    unread: report.unread,
-    placedByStaff: report.placedByStaff,
+    id: request.id,
+    referenceNumber: request.referenceNumber,
+    clientName: request.clientName,
+    crashDate: request.crashDate,
+    submittedAt: request.submittedAt,
+    changedAt: request.updatedAt,
+    urgent: request.urgent,
+    status: request.status,
+    reportType: 'reportType' in request ? request.reportType : null,
+    ready: rules.isReady(factsOf(rules, request)),
+    reportNumber: request.reportNumber,
+    policeDepartment: 'policeDepartment' in request ? request.policeDepartment : null,
+    agency: request.agency,
+    lawFirmName: request.user?.lawFirm?.name ?? null,
+    matterNumber: request.matterNumber,
+    attorney: request.attorney,
+    private: request.privateTo !== null,
+    requestedFromAgencyOn: request.requestedFromAgencyOn,
+    dueOn: request.waiting?.checkAgainOn ?? request.expectedOn,
+    staffOwner: request.staffOwner,
+    waiting: request.waiting,
+    clientRepliedAt: request.clientRepliedAt,
+    unread: request.unread,
+    placedByStaff: request.placedByStaff,
     // The panel shows the deliveries and changed documents themselves.
     delivers: null,
     changedDocuments: [],

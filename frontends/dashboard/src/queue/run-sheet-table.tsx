@@ -1,11 +1,11 @@
 import { formatDate, formatShortDate } from '@portal/contract/dates'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 import { releaseText } from './row-text.ts'
 import type { SheetRow } from './use-run-sheet.ts'
 
 /** The client, and below whatever else the agency finds the crash by. */
-const Parties = ({ row, report }: SheetRow) => {
-  const [client, ...others] = kindOf(report).parties(report)
+const Parties = ({ row, request }: SheetRow) => {
+  const [client, ...others] = kindOf(request).parties(request)
   return (
     <>
       {client}
@@ -20,8 +20,8 @@ const Parties = ({ row, report }: SheetRow) => {
 }
 
 /** Who signed the authorization, if that is known. */
-const signerOf = (report: AnyReport): string | null | undefined =>
-  report.documents.find(({ documentType }) => documentType === kindOf(report).rules.authorization)?.signedBy
+const signerOf = (request: AnyRequest): string | null | undefined =>
+  request.documents.find(({ documentType }) => documentType === kindOf(request).rules.authorization)?.signedBy
 
 const cellClass = 'px-3 py-1.5 text-left align-baseline print:px-2'
 
@@ -31,11 +31,11 @@ const isShort = (number: string | null): boolean => (number ?? '').length <= 20
 /** On paper, a box to tick and room to write what came. */
 const onPaper = 'hidden print:table-cell'
 
-const RequestCells = ({ row, report }: SheetRow) => (
+const RequestCells = ({ row, request }: SheetRow) => (
   <>
     <th scope="row" className={`${cellClass} font-normal wrap-anywhere`}>
       <div className="min-w-40">
-        <Parties row={row} report={report} />
+        <Parties row={row} request={request} />
       </div>
     </th>
     <td className={cellClass}>
@@ -50,8 +50,8 @@ const RequestCells = ({ row, report }: SheetRow) => (
     </td>
     <td className={`${cellClass} wrap-anywhere`}>
       <div className="min-w-32">
-        {kindOf(report).authorizationText(report)}
-        {signerOf(report) && <span className="block">Signed by {signerOf(report)}</span>}
+        {kindOf(request).authorizationText(request)}
+        {signerOf(request) && <span className="block">Signed by {signerOf(request)}</span>}
       </div>
     </td>
   </>

@@ -98,9 +98,9 @@ export const useQueueActions = (
     }
     if (!left) listeners?.onSaved()
     setResults(undefined)
-    const [[report] = [], ...others] = received
-    if (!report) return undefined
-    const href = hrefFor(others.length > 0 ? { view: 'mail' } : { view: 'queue', report: report.id, panel: 'upload' })
+    const [[request] = [], ...others] = received
+    if (!request) return undefined
+    const href = hrefFor(others.length > 0 ? { view: 'mail' } : { view: 'queue', request: request.id, panel: 'upload' })
     return left ? setNext(href) : navigate(href, { state: openedInApp })
   }
 

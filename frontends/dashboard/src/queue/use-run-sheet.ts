@@ -5,12 +5,12 @@ import { kindIdOf, kindNames, type KindId } from '@portal/contract/kinds/kind-id
 import { limits } from '@portal/contract/limits'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { getRunSheet } from '@portal/contract/agencies/run-sheet'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { rowOf } from './row-of.ts'
 
 export interface SheetRow {
   row: QueueRow
-  report: AnyReport
+  request: AnyRequest
 }
 
 export interface RunSheetData {
@@ -20,7 +20,7 @@ export interface RunSheetData {
   isCut: boolean
 }
 
-const byUrgencyAndCrash = (one: AnyReport, other: AnyReport): number =>
+const byUrgencyAndCrash = (one: AnyRequest, other: AnyRequest): number =>
   Number(other.urgent) - Number(one.urgent) || one.crashDate.localeCompare(other.crashDate)
 
 /**
@@ -29,7 +29,7 @@ const byUrgencyAndCrash = (one: AnyReport, other: AnyReport): number =>
  */
 const readSheet = async (id: string): Promise<RunSheetData> => {
   const { agency, requests } = await call(getRunSheet, { params: { id } })
-  const rows = requests.toSorted(byUrgencyAndCrash).map((report) => ({ row: rowOf(report), report }))
+  const rows = requests.toSorted(byUrgencyAndCrash).map((one) => ({ row: rowOf(one), request: one }))
   const countOf = (kind: KindId) => requests.filter((request) => kindIdOf(request.id) === kind).length
   return {
     agency,

@@ -2,13 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { ChangeOptions } from '@portal/contract/requests/changes'
 import type { ReasonUse } from '@portal/contract/requests/reasons'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { useReportAction, type ReportAction } from './request-action.ts'
-import type { AnyReport } from './request.ts'
+import { useRequestAction, type RequestAction } from './request-action.ts'
+import type { AnyRequest } from './request.ts'
 import { EmailPlanList, type PlannedAction } from './email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from './reason-field.tsx'
 
 export interface ActionDialogProps {
-  report: AnyReport
+  request: AnyRequest
   /** The question. */
   title: string
   /** The text of the button that confirms. */
@@ -18,7 +18,7 @@ export interface ActionDialogProps {
   reasonFor?: ReasonUse | undefined
   /** Given for staff's changes: the dialog names the client and the reference, and lists the emails. */
   planned?: PlannedAction | undefined
-  action: (options: ChangeOptions) => ReportAction
+  action: (options: ChangeOptions) => RequestAction
   onDone?: (() => void) | undefined
   onClose: () => void
   /** The explanation of the action. */
@@ -27,7 +27,7 @@ export interface ActionDialogProps {
 
 /** Asks before an action on a request, and for staff's changes also for the reason and whether to email. */
 export const ActionDialog = ({
-  report,
+  request,
   title,
   label,
   danger = false,
@@ -38,7 +38,7 @@ export const ActionDialog = ({
   onClose,
   children,
 }: ActionDialogProps) => {
-  const { busy, run } = useReportAction(report)
+  const { busy, run } = useRequestAction(request)
   const [reason, setReason] = useState(noReason)
   const [tried, setTried] = useState(false)
   const [sendEmails, setSendEmails] = useState(true)
@@ -62,14 +62,14 @@ export const ActionDialog = ({
       {planned ? (
         <div className="space-y-4">
           <p>
-            <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
-            <span className="font-mono text-sm whitespace-nowrap">{report.referenceNumber}</span>
+            <strong className="font-semibold wrap-anywhere">{request.clientName}</strong>{' '}
+            <span className="font-mono text-sm whitespace-nowrap">{request.referenceNumber}</span>
           </p>
           {children && <p>{children}</p>}
           {reasonFor && (
             <ReasonField use={reasonFor} value={reason} errors={tried ? errors : {}} onChange={setReason} />
           )}
-          <EmailPlanList report={report} planned={planned} sendEmails={sendEmails} onChange={setSendEmails} />
+          <EmailPlanList request={request} planned={planned} sendEmails={sendEmails} onChange={setSendEmails} />
         </div>
       ) : (
         children

@@ -1,24 +1,24 @@
 import { useContext } from 'react'
 import { agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { formatDate } from '@portal/contract/dates'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { ExpectedBy, hasExpected } from './expected-by.tsx'
 import { IsDocked } from './is-docked.ts'
 import { Detail, DetailList, Section } from './section.tsx'
 
 /** Which agency a request is with, and its dates there. Nothing until staff set one of them. */
-export const AgencySection = ({ report }: { report: AnyReport }) => {
-  const { requestedFromAgencyOn, lastCheckedOn } = report
+export const AgencySection = ({ request }: { request: AnyRequest }) => {
+  const { requestedFromAgencyOn, lastCheckedOn } = request
   // The header of a request beside its list says it.
-  const agency = useContext(IsDocked) ? null : report.agency
-  if (!agency && !requestedFromAgencyOn && !hasExpected(report) && !lastCheckedOn) return null
+  const agency = useContext(IsDocked) ? null : request.agency
+  if (!agency && !requestedFromAgencyOn && !hasExpected(request) && !lastCheckedOn) return null
   return (
     <Section title="Agency">
       <DetailList>
         <Detail name={agency ? agencyKinds[agency.kind].label : 'Agency'}>{agency?.name}</Detail>
         <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
-        <Detail name={report.estimate ? 'Expected' : 'Expected by'}>
-          {hasExpected(report) && <ExpectedBy dates={report} forClient />}
+        <Detail name={request.estimate ? 'Expected' : 'Expected by'}>
+          {hasExpected(request) && <ExpectedBy dates={request} forClient />}
         </Detail>
         <Detail name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Detail>
       </DetailList>

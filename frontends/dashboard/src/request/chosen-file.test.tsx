@@ -15,14 +15,14 @@ const [one, two] = [crashReport({}, 1), crashReport({}, 2)]
 const handlers = {
   'GET /api/crash-reports': () => listReply([one, two]),
   ...Object.fromEntries(
-    [one, two].flatMap((report) => [
-      [`GET /api/crash-reports/${report.id}`, () => ({ body: report })],
-      [`GET /api/crash-reports/${report.id}/activity`, () => ({ body: [activityEntry()] })],
+    [one, two].flatMap((request) => [
+      [`GET /api/crash-reports/${request.id}`, () => ({ body: request })],
+      [`GET /api/crash-reports/${request.id}/activity`, () => ({ body: [activityEntry()] })],
     ]),
   ),
 }
 const file = (name: string) => new File(['%PDF-1.7'], name)
-const openReportId = () => new URLSearchParams(window.location.search).get('report')
+const openRequestId = () => new URLSearchParams(window.location.search).get('request')
 const question = () => screen.queryByText("You haven't uploaded chosen.pdf yet.")
 /** Clicks a button once it can do something: the next request is known when the list has loaded. */
 const click = async (name: string) => {
@@ -32,7 +32,7 @@ const click = async (name: string) => {
   await userEvent.click(find()!)
 }
 
-beforeEach(() => window.history.replaceState(null, '', `/dashboard?view=crash&needsWork=true&report=${one.id}`))
+beforeEach(() => window.history.replaceState(null, '', `/dashboard?view=crash&needsWork=true&request=${one.id}`))
 
 describe('a chosen file that is not uploaded', () => {
   test.each([
@@ -47,11 +47,11 @@ describe('a chosen file that is not uploaded', () => {
     await waitFor(() => expect(question()).toBeTruthy())
     await click('Go Back')
     await waitFor(() => expect(question()).toBeNull())
-    expect(openReportId()).toBe(one.id)
+    expect(openRequestId()).toBe(one.id)
     expect(screen.getByRole('button', { name: 'Remove chosen.pdf' })).toBeTruthy()
     await leave()
     await click('Leave')
-    await waitFor(() => expect(openReportId()).toBe(nextId))
+    await waitFor(() => expect(openRequestId()).toBe(nextId))
     expect(question()).toBeNull()
   })
 
@@ -76,7 +76,7 @@ describe('a chosen file that is not uploaded', () => {
     await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))
     await click('Remove chosen.pdf')
     await click('Next request')
-    await waitFor(() => expect(openReportId()).toBe(two.id))
+    await waitFor(() => expect(openRequestId()).toBe(two.id))
   })
 })
 
@@ -164,7 +164,7 @@ describe('a dropped file', () => {
 })
 
 test('a chosen file and its notes stay when the window becomes too narrow for a request beside its list', async () => {
-  window.history.replaceState(null, '', `/dashboard?view=queue&report=${one.id}`)
+  window.history.replaceState(null, '', `/dashboard?view=queue&request=${one.id}`)
   setWideScreen(true)
   await openQueue([queueRow({}, 1)], handlers)
   await userEvent.upload(await screen.findByLabelText('Face page'), file('chosen.pdf'))

@@ -14,15 +14,15 @@ const choose = async (name: string) => userEvent.click(await screen.findByRole('
 /** Opens a request and uploads its face page, up to the question about a colleague where that is asked. Returns the requests made and what was sent to the queue. */
 const upload = async (staffOwner: Assignee | null, isAsked = false) => {
   const taken: unknown[] = []
-  const report = crashReport({ staffOwner })
-  const requests = await openRequest('staff', report, {
+  const request = crashReport({ staffOwner })
+  const requests = await openRequest('staff', request, {
     'GET /api/admin/settings': () => ({
       body: { completeAfterDays: 3, staffCloseRequests: true },
     }),
-    [`POST ${crashPath}/upload`]: () => ({ body: report }),
+    [`POST ${crashPath}/upload`]: () => ({ body: request }),
     'PATCH /api/queue': ({ body }) => {
       taken.push(JSON.parse(body as string))
-      return { body: { changed: [{ report: report.id, undo: null }], undoUntil: '', refused: [] } }
+      return { body: { changed: [{ request: request.id, undo: null }], undoUntil: '', refused: [] } }
     },
   })
   await uploadFile('Face page', undefined, isAsked ? async () => {} : confirmUnread)
@@ -52,7 +52,9 @@ describe('a request that a colleague works on', () => {
     await choose('Reassign to Me')
     await confirmUnread()
     await expectToast('File Uploaded')
-    expect(taken).toEqual([{ reports: [crashReport().id], change: { action: 'take' }, fromColleagues: [colleague.id] }])
+    expect(taken).toEqual([
+      { requests: [crashReport().id], change: { action: 'take' }, fromColleagues: [colleague.id] },
+    ])
   })
 
   test.each([

@@ -6,20 +6,20 @@ import type { Assignee } from '@portal/contract/requests/assignee'
 import { Button, useAction } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { refreshLists } from '../refresh-lists.ts'
-import { isOpen, type AnyReport } from './request.ts'
+import { isOpen, type AnyRequest } from './request.ts'
 import { useHandler } from '../use-handler.ts'
 
 interface QuestionProps {
-  report: AnyReport
+  request: AnyRequest
   assignee: Assignee
   onContinue: () => void
   onClose: () => void
 }
 
-const Question = ({ report, assignee, onContinue, onClose }: QuestionProps) => {
+const Question = ({ request, assignee, onContinue, onClose }: QuestionProps) => {
   const { busy, run } = useAction()
   const takeOver = async () => {
-    const body = { reports: [report.id], change: { action: 'take' as const }, fromColleagues: [assignee.id] }
+    const body = { requests: [request.id], change: { action: 'take' as const }, fromColleagues: [assignee.id] }
     const taken = await run(() => call(changeQueue, { body }), {
       failed: "We couldn't reassign it to you",
       refresh: () => void refreshLists(),
@@ -48,17 +48,17 @@ const Question = ({ report, assignee, onContinue, onClose }: QuestionProps) => {
  * Asks once for each colleague and request before staff work on a request that the colleague owns. Reading asks nothing.
  * @returns how to ask, and the question, to be rendered in the request's dialog.
  */
-export const useColleagueQuestion = (report: AnyReport | undefined, viewerId: string) => {
-  const assignee = report && isOpen(report) && report.staffOwner?.id !== viewerId ? report.staffOwner : null
-  const subject = assignee && `${report?.id} ${assignee.id}`
+export const useColleagueQuestion = (request: AnyRequest | undefined, viewerId: string) => {
+  const assignee = request && isOpen(request) && request.staffOwner?.id !== viewerId ? request.staffOwner : null
+  const subject = assignee && `${request?.id} ${assignee.id}`
   const [agreed, setAgreed] = useState<string | null>(null)
   const [pending, setPending] = useState<{ work: () => void }>()
   const confirmWork = useHandler((work: () => void) =>
     subject === null || subject === agreed ? work() : setPending({ work }),
   )
-  const question = pending && report && assignee && (
+  const question = pending && request && assignee && (
     <Question
-      report={report}
+      request={request}
       assignee={assignee}
       onContinue={() => {
         setAgreed(subject)

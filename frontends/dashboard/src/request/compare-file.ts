@@ -4,7 +4,7 @@ import type { ReadPage } from '@portal/contract/reading/read-page'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { readPdf, type ReadingOptions } from '../reading/read-pdf.ts'
 
 // Loaded when staff choose the first file: pdf.js and the comparison are large.
@@ -16,8 +16,8 @@ export interface Compared {
 }
 
 /** The facts of a request that a file is compared with. */
-export type ComparedReport = Pick<AnyReport, 'id' | 'clientName' | 'crashDate' | 'reportNumber'> &
-  Partial<Pick<AnyReport, 'agency'>> & {
+export type ComparedReport = Pick<AnyRequest, 'id' | 'clientName' | 'crashDate' | 'reportNumber'> &
+  Partial<Pick<AnyRequest, 'agency'>> & {
     /** The department that the client typed, if the kind of the request asks for it. */
     policeDepartment?: string
   }
@@ -32,16 +32,16 @@ const agencyOf = ({ agency, policeDepartment }: ComparedReport) => {
 export const readFile = (file: Blob, options: ReadingOptions): Promise<ReadPage[]> =>
   readPdf(file, { ...options, pages: limits.readPages })
 
-export const compareFile = (pages: readonly ReadPage[], report: ComparedReport, type: DocumentType): Compared => {
-  const kind = kindIdOf(report.id)
+export const compareFile = (pages: readonly ReadPage[], compared: ComparedReport, type: DocumentType): Compared => {
+  const kind = kindIdOf(compared.id)
   const request = {
-    id: report.id,
+    id: compared.id,
     kind,
-    reportNumber: report.reportNumber || null,
-    clientName: report.clientName,
-    crashDate: report.crashDate,
+    reportNumber: compared.reportNumber || null,
+    clientName: compared.clientName,
+    crashDate: compared.crashDate,
     plates: [],
-    agency: agencyOf(report),
+    agency: agencyOf(compared),
     // The server knows, and warns of another request about the crash.
     isAccepted: true,
     owed: [type],

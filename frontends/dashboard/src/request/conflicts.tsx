@@ -4,13 +4,13 @@ import type { PdfWarning } from '@portal/contract/reading/warnings'
 import type { SameCrash } from '@portal/contract/requests/same-crash'
 import type { SameFile } from '@portal/contract/requests/same-file'
 import { documentLabel } from '../files/document-name.ts'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import type { FileCheck } from './use-file-check.ts'
 
 /** The place of the same bytes, in words. */
-const sameText = (report: AnyReport, same: SameFile): string => {
+const sameText = (request: AnyRequest, same: SameFile): string => {
   const label = documentLabel(same, same.documentType)
-  if (same.id !== report.id)
+  if (same.id !== request.id)
     return `The same file ${same.state === 'waiting' ? 'is waiting to be delivered' : 'was delivered'} for ${same.clientName} (${same.referenceNumber}) as ${label}`
   if (same.state === 'waiting') return `The same file is already waiting to be delivered as ${label}`
   return same.state === 'delivered'
@@ -25,27 +25,27 @@ export interface Conflict {
   readonly text: string
 }
 
-export type Target = Pick<AnyReport, 'id' | 'clientName'>
+export type Target = Pick<AnyRequest, 'id' | 'clientName'>
 
 /** These are about the file, and said once for all its requests. */
 const ofFile: readonly Conflict['code'][] = ['form', 'type', 'pages', 'reports', 'unread']
 
 /** Why the file may be the wrong one, as the browser and the server found. What nothing compared needs a second click too. */
 export const conflictsIn = (
-  report: AnyReport,
+  request: AnyRequest,
   { same, unread, compared, compareWith }: FileCheck,
   also: readonly SameCrash[],
   refused: readonly Conflict[],
 ): Conflict[] => {
   const notRead: readonly PdfWarning[] | undefined = unread && [{ code: 'unread', text: unreadTexts[unread] }]
-  const all = [{ id: report.id, result: compared }, ...also.map((one) => ({ id: one.id, result: compareWith(one) }))]
+  const all = [{ id: request.id, result: compared }, ...also.map((one) => ({ id: one.id, result: compareWith(one) }))]
   const found: readonly Conflict[] = [
-    ...same.map((one) => ({ request: report.id, code: 'same', text: sameText(report, one) }) as const),
+    ...same.map((one) => ({ request: request.id, code: 'same', text: sameText(request, one) }) as const),
     ...all.flatMap(({ id, result }) =>
       (notRead ?? result?.warnings ?? []).map((warning) => ({ ...warning, request: id })),
     ),
   ]
-  const targets = new Set([report, ...also].map(({ id }) => id))
+  const targets = new Set([request, ...also].map(({ id }) => id))
   const kept = refused.filter((one) => targets.has(one.request))
   // The server knows more of a request.
   return [

@@ -1,28 +1,28 @@
 import { call } from '@portal/client'
-import { deletedReports } from './deleted-requests.ts'
-import { kindOf, type AnyReport } from './request.ts'
+import { deletedRequests } from './deleted-requests.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 import { ActionButton } from './action-button.tsx'
 
 interface DeleteRequestProps {
-  report: AnyReport
+  request: AnyRequest
   onDeleted: () => void
 }
 
-export const DeleteRequest = ({ report, onDeleted }: DeleteRequestProps) => {
-  const { deletion, calls } = kindOf(report)
+export const DeleteRequest = ({ request, onDeleted }: DeleteRequestProps) => {
+  const { deletion, calls } = kindOf(request)
   return (
     <ActionButton
-      report={report}
+      request={request}
       small
       danger
       label="Delete Report"
-      title={`Delete ${report.referenceNumber}?`}
+      title={`Delete ${request.referenceNumber}?`}
       planned={{ action: 'delete' }}
       action={({ sendEmails }) => ({
         send: async () => {
-          const body = { reportIds: [report.id], ...(sendEmails === false && { sendEmails }) }
+          const body = { reportIds: [request.id], ...(sendEmails === false && { sendEmails }) }
           await call(calls.bulkDelete, { body })
-          deletedReports.add(report.id)
+          deletedRequests.add(request.id)
         },
         success: { title: 'Report Deleted' },
         failure: deletion.failure,

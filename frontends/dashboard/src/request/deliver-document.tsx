@@ -5,7 +5,7 @@ import { documentsFrom, type ActionName, type DocumentType, type Kind } from '@p
 import { documentOf } from '@portal/contract/kinds/rules'
 import { useSameCrash } from './use-same-crash.ts'
 import { documentName } from '../files/document-name.ts'
-import { isOffered, kindOf, type AnyReport } from './request.ts'
+import { isOffered, kindOf, type AnyRequest } from './request.ts'
 import { chosenOf } from './also-deliver.tsx'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
@@ -25,34 +25,34 @@ export const deliveriesOf = (rules: Kind) =>
 export type Delivery = ReturnType<typeof deliveriesOf>[number]
 
 /** The documents that the viewer can deliver now. */
-export const deliverableNow = (report: AnyReport, role: Role): DocumentType[] =>
-  deliveriesOf(kindOf(report).rules).flatMap(({ type, deliver }) =>
-    isOffered(deliver, report, role) && !waitingOf(report, type) ? [type] : [],
+export const deliverableNow = (request: AnyRequest, role: Role): DocumentType[] =>
+  deliveriesOf(kindOf(request).rules).flatMap(({ type, deliver }) =>
+    isOffered(deliver, request, role) && !waitingOf(request, type) ? [type] : [],
   )
 
 /** The document to deliver next, if the viewer can deliver it. */
-export const nextDeliverable = (report: AnyReport, role: Role): DocumentType | undefined => {
-  const next = kindOf(report).nextDelivery(report)
-  return deliverableNow(report, role).includes(next) ? next : undefined
+export const nextDeliverable = (request: AnyRequest, role: Role): DocumentType | undefined => {
+  const next = kindOf(request).nextDelivery(request)
+  return deliverableNow(request, role).includes(next) ? next : undefined
 }
 
 interface DeliveryProps {
-  report: AnyReport
+  request: AnyRequest
   role: Role
   delivery: Delivery
 }
 
 /** The way to replace a delivered document; undefined when the viewer may not. */
-export const replacementOf = ({ report, role, delivery }: DeliveryProps): ReplaceDocumentProps | undefined => {
-  const { calls, rules } = kindOf(report)
-  if (!isOffered(delivery.replace, report, role) || waitingOf(report, delivery.type)) return undefined
+export const replacementOf = ({ request, role, delivery }: DeliveryProps): ReplaceDocumentProps | undefined => {
+  const { calls, rules } = kindOf(request)
+  if (!isOffered(delivery.replace, request, role) || waitingOf(request, delivery.type)) return undefined
   return {
-    report,
+    request,
     type: delivery.type,
     label: delivery.label,
     planned: { action: delivery.replace },
     send: (file, body, options) => {
-      const params = { id: report.id, docType: delivery.type }
+      const params = { id: request.id, docType: delivery.type }
       return call(calls.replace, { params, body, files: { [rules.deliveryField]: file } }, options)
     },
   }
@@ -60,21 +60,21 @@ export const replacementOf = ({ report, role, delivery }: DeliveryProps): Replac
 
 /** Delivers a document. The client gets an email. */
 export const DeliverDocument = (props: DeliveryProps) => {
-  const { report, role, delivery } = props
+  const { request, role, delivery } = props
   const { type } = delivery
-  const name = documentName(report, type)
-  const { calls, rules, deliveryTexts } = kindOf(report)
+  const name = documentName(request, type)
+  const { calls, rules, deliveryTexts } = kindOf(request)
   const [notes, setNotes] = useKept(`notes ${type}`, noNotes)
   const [sendEmails, setSendEmails] = useKept(`emails ${type}`, true)
   const label = name.charAt(0) + name.slice(1).toLowerCase()
-  const waits = useWait(report, { action: delivery.deliver })
+  const waits = useWait(request, { action: delivery.deliver })
   const planned = { action: delivery.deliver }
-  const { found = [] } = useSameCrash(report.id, role)
+  const { found = [] } = useSameCrash(request.id, role)
   const [chosen, setChosen] = useKept<readonly string[]>(`also ${type}`, [])
   const others = waits > 0 ? found.filter(({ deliverable }) => deliverable.includes(type)) : []
   const also = { others, chosen, onChange: setChosen }
   const { props: looking, sending } = useOneLook({
-    report,
+    request,
     type,
     planned,
     verb: 'Deliver',
@@ -87,15 +87,15 @@ export const DeliverDocument = (props: DeliveryProps) => {
   const named = deliveriesOf(rules).length > 1 && { type }
   return (
     <FileUpload
-      report={report}
+      request={request}
       name={type}
       label={label}
       rule={delivery.rule}
       isKept
-      offered={deliverableNow(report, role).includes(type)}
+      offered={deliverableNow(request, role).includes(type)}
       renderUnsent={(file, onDiscard) => (
         <UnsentFile
-          report={report}
+          request={request}
           file={file}
           documentType={type}
           label={label}
@@ -107,10 +107,10 @@ export const DeliverDocument = (props: DeliveryProps) => {
         const ids = chosenOf(also).map(({ id }) => id)
         const copies = ids.length > 0 && { also: ids.join(',') }
         const body = { ...named, ...notesBody(notes), ...deliveryBody(sendEmails, waits), ...copies }
-        const input = { params: { id: report.id }, files: { [rules.deliveryField]: file } }
+        const input = { params: { id: request.id }, files: { [rules.deliveryField]: file } }
         return sending((fields) => call(calls.deliver, { ...input, body: { ...body, ...fields } }, options))
       }}
-      success={deliveryTexts.success(report, label)}
+      success={deliveryTexts.success(request, label)}
       failure={deliveryTexts.failure}
       onDone={() => {
         setNotes(noNotes)

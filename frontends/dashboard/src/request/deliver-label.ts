@@ -1,10 +1,10 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { counted } from '@portal/contract/counted'
 import type { EmailPlan } from '@portal/contract/requests/changes'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 
 /** The person an email is addressed to, by name where we know it. */
-const nameAt = (address: string, { user }: Pick<AnyReport, 'user'>): string =>
+const nameAt = (address: string, { user }: Pick<AnyRequest, 'user'>): string =>
   (user?.email.toLowerCase() === address.toLowerCase() && fullName(user)) || address
 
 /**
@@ -15,7 +15,7 @@ const nameAt = (address: string, { user }: Pick<AnyReport, 'user'>): string =>
  */
 export const deliverLabel = (
   verb: string,
-  report: Pick<AnyReport, 'user'>,
+  request: Pick<AnyRequest, 'user'>,
   plan: EmailPlan | undefined,
   { sendEmails, others: requests = 0 }: { sendEmails: boolean; others?: number },
 ): string => {
@@ -25,7 +25,7 @@ export const deliverLabel = (
   const first = readers.find(({ recipient }) => recipient === 'requester') ?? readers[0]
   if (!first || !sendEmails) return `${verb} Without Email`
   const others = new Set(readers.map(({ address }) => address.toLowerCase())).size - 1
-  const name = nameAt(first.address, report)
+  const name = nameAt(first.address, request)
   const joiner = verb === 'Deliver' ? 'to' : 'for'
   return `${verb} ${joiner} ${name}${others > 0 ? ` and ${counted(others, 'other')}` : ''}`
 }

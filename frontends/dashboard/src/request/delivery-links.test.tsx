@@ -5,15 +5,15 @@ import { crashReport, pdf } from '../testing/data.ts'
 import { crashPath, openRequest } from '../testing/open-request.tsx'
 
 test('offers to turn off the delivery links of a document uploaded after an earlier upload was undone', async () => {
-  let report = crashReport({ facePageFile: pdf })
+  let request = crashReport({ facePageFile: pdf })
   let open = 2
-  await openRequest('staff', report, {
-    [`GET ${crashPath}`]: () => ({ body: report }),
+  await openRequest('staff', request, {
+    [`GET ${crashPath}`]: () => ({ body: request }),
     [`GET ${crashPath}/delivery-links`]: () => ({ body: { open, sent: 0 } }),
   })
   const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: /links/i })
   const change = async (facePageFile: typeof pdf | null, links: number) => {
-    report = crashReport({ facePageFile })
+    request = crashReport({ facePageFile })
     open = links
     await act(() => refreshLists())
   }

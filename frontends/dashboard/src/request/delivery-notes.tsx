@@ -2,7 +2,7 @@ import { limits } from '@portal/contract/limits'
 import { TextField } from '@portal/ui'
 import { usePlan, type PlannedAction } from './email-plan.tsx'
 import { Disclosure } from './section.tsx'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 
 export interface Notes {
   clientNote: string
@@ -18,8 +18,8 @@ export const notesBody = ({ clientNote, notes }: Notes) => ({
 })
 
 /** How many seconds a delivery waits before clients see it. */
-export const useWait = (report: AnyReport, planned: PlannedAction): number => {
-  const { undoSeconds } = usePlan(report, planned).data ?? limits
+export const useWait = (request: AnyRequest, planned: PlannedAction): number => {
+  const { undoSeconds } = usePlan(request, planned).data ?? limits
   return Math.min(undoSeconds, limits.deliverInMax)
 }
 

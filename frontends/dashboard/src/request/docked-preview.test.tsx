@@ -14,10 +14,10 @@ const handlers: Handlers = {
   'POST /api/files/*': () => new Promise<never>(() => {}),
   ...Object.fromEntries(
     [1, 2, 3].flatMap((number) => {
-      const report = crashReport({ writtenAuthFile: file }, number)
-      const path = `GET /api/crash-reports/${report.id}`
+      const request = crashReport({ writtenAuthFile: file }, number)
+      const path = `GET /api/crash-reports/${request.id}`
       return [
-        [path, () => ({ body: report })],
+        [path, () => ({ body: request })],
         [`${path}/activity`, () => ({ body: [] })],
         [`${path}/messages`, () => ({ body: { messages: [], readAt: null } })],
       ]
@@ -48,7 +48,7 @@ describe('a document of a request beside its list', () => {
     expect(params().get('file')).toBeNull()
     await press('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(params().get('report')).toBeNull()
+    expect(params().get('request')).toBeNull()
   })
 
   test('closes with Back alone, and gives way to another request', async () => {
@@ -65,16 +65,16 @@ describe('a document of a request beside its list', () => {
     await findPanel('Client 2')
     expect(screen.queryByRole('region', { name: 'Written Authorization: Client 1' })).toBeNull()
     act(() => window.history.back())
-    await waitFor(() => expect(params().get('report')).toBeNull())
+    await waitFor(() => expect(params().get('request')).toBeNull())
   })
 
   test('shows the request when it was opened together with it', async () => {
-    window.history.replaceState(null, '', `/dashboard?view=docket&report=${threeRows[0].id}&file=${file.name}`)
+    window.history.replaceState(null, '', `/dashboard?view=docket&request=${threeRows[0].id}&file=${file.name}`)
     await openDocket(threeRows, handlers)
     await findPreview()
     await clickButton('Back')
     await waitFor(() => expect(params().get('file')).toBeNull())
-    expect(params().get('report')).toBe(threeRows[0].id)
+    expect(params().get('request')).toBe(threeRows[0].id)
   })
 
   test('opens over a request that covers the page', async () => {

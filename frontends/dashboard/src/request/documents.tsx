@@ -9,7 +9,7 @@ import { DocumentList } from '../files/document-list.tsx'
 import { documentLabel } from '../files/document-name.ts'
 import { DownloadAll } from '../files/download-all.tsx'
 import { RetentionNote } from '../files/retention-note.tsx'
-import { isOffered, kindOf, type AnyReport } from './request.ts'
+import { isOffered, kindOf, type AnyRequest } from './request.ts'
 import { AddDocument } from './add-document.tsx'
 import { DeliverDocument, deliveriesOf, replacementOf, type Delivery } from './deliver-document.tsx'
 import { ReplaceDocument } from './replace-document.tsx'
@@ -19,36 +19,36 @@ import { OpenedBy } from './opened-by.tsx'
 import { Versions } from './versions.tsx'
 
 interface DocumentsProps {
-  report: AnyReport
+  request: AnyRequest
   role: Role
 }
 
 /** The request's documents of these types, in their order. */
-const listed = (report: AnyReport, types: readonly DocumentType[]) =>
+const listed = (request: AnyRequest, types: readonly DocumentType[]) =>
   types.flatMap((type) => {
-    const file = report.documents.find(({ documentType }) => documentType === type)
-    return file ? [{ type, title: documentLabel(report, type), file }] : []
+    const file = request.documents.find(({ documentType }) => documentType === type)
+    return file ? [{ type, title: documentLabel(request, type), file }] : []
   })
 
 const removalFailure = { title: 'Remove Failed', description: 'Failed to remove document.' }
 
 /** Deletes a client's document, or takes a delivered one back. */
-const removal = (report: AnyReport, type: DocumentType) => (body?: object) =>
-  call(kindOf(report).calls.removeDocument, {
-    params: { id: report.id, docType: type },
+const removal = (request: AnyRequest, type: DocumentType) => (body?: object) =>
+  call(kindOf(request).calls.removeDocument, {
+    params: { id: request.id, docType: type },
     ...(body && { body }),
   })
 
-const RemoveDocument = ({ report, type, label }: { report: AnyReport; type: DocumentType; label: string }) => (
+const RemoveDocument = ({ request, type, label }: { request: AnyRequest; type: DocumentType; label: string }) => (
   <ActionButton
-    report={report}
+    request={request}
     small
     danger
     label="Remove"
     aria-label={`Remove ${label}`}
     title={`Remove ${label}?`}
     action={() => ({
-      send: () => removal(report, type)(),
+      send: () => removal(request, type)(),
       success: { title: 'Document Removed', description: label },
       failure: removalFailure,
     })}
@@ -57,10 +57,10 @@ const RemoveDocument = ({ report, type, label }: { report: AnyReport; type: Docu
   </ActionButton>
 )
 
-export const ClientDocuments = ({ report, role }: DocumentsProps) => {
-  const { rules, downloadErrors } = kindOf(report)
+export const ClientDocuments = ({ request, role }: DocumentsProps) => {
+  const { rules, downloadErrors } = kindOf(request)
   const types = documentsFrom(rules, 'client')
-  const found = listed(report, types)
+  const found = listed(request, types)
   return (
     <Section title="Client Documents">
       <DocumentList
@@ -68,8 +68,8 @@ export const ClientDocuments = ({ report, role }: DocumentsProps) => {
         empty="No client documents uploaded"
         errors={downloadErrors}
         renderAction={({ type, title }) =>
-          isOffered('deleteClientDocument', report, role) && (
-            <RemoveDocument report={report} type={type} label={title} />
+          isOffered('deleteClientDocument', request, role) && (
+            <RemoveDocument request={request} type={type} label={title} />
           )
         }
       />
@@ -77,10 +77,10 @@ export const ClientDocuments = ({ report, role }: DocumentsProps) => {
         <DownloadAll files={found.map(({ file }) => file)} errors={downloadErrors} />
       )}
       {found.length > 0 && <RetentionNote />}
-      <Versions report={report} types={types} />
-      {isOffered('addClientDocument', report, role) && (
+      <Versions request={request} types={types} />
+      {isOffered('addClientDocument', request, role) && (
         <Disclosure label="Add a document">
-          <AddDocument report={report} />
+          <AddDocument request={request} />
         </Disclosure>
       )}
     </Section>
@@ -89,16 +89,16 @@ export const ClientDocuments = ({ report, role }: DocumentsProps) => {
 
 /** The buttons of staff beside a delivered document. */
 const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
-  const { report, role, delivery } = props
+  const { request, role, delivery } = props
   const { type, label, withdraw } = delivery
   const replacement = replacementOf(props)
-  const delivered = report.documents.find(({ documentType }) => documentType === type)
+  const delivered = request.documents.find(({ documentType }) => documentType === type)
   return (
     <>
       {replacement && <ReplaceDocument {...replacement} />}
-      {isOffered(withdraw, report, role) && (
+      {isOffered(withdraw, request, role) && (
         <ActionButton
-          report={report}
+          request={request}
           small
           danger
           label="Withdraw"
@@ -107,16 +107,16 @@ const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
           reasonFor="withdraw"
           planned={{ action: withdraw }}
           action={(options) => ({
-            send: () => removal(report, type)(options),
+            send: () => removal(request, type)(options),
             success: { title: 'Document Withdrawn', description: label },
             failure: removalFailure,
           })}
         >
-          {delivered && <OpenedBy report={report} label={label} deliveredAt={delivered.createdAt} />}
+          {delivered && <OpenedBy request={request} label={label} deliveredAt={delivered.createdAt} />}
           The client can no longer open it and its delivery links stop working. Attachments that were already emailed
           can't be taken back. Staff can still open it.{' '}
-          {report.status === 'completed' && kindOf(report).deliveryTexts.withdrawn}{' '}
-          {isAllowedWhileNew(actionOf(kindOf(report).rules, withdraw), role) && 'Admins get an email about it.'}
+          {request.status === 'completed' && kindOf(request).deliveryTexts.withdrawn}{' '}
+          {isAllowedWhileNew(actionOf(kindOf(request).rules, withdraw), role) && 'Admins get an email about it.'}
         </ActionButton>
       )}
     </>
@@ -124,36 +124,36 @@ const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
 }
 
 /** The delivered documents with their notes, and for staff the fields to deliver them. */
-export const Deliveries = ({ report, role }: DocumentsProps) => {
-  const { rules, deliveryTexts, downloadErrors } = kindOf(report)
+export const Deliveries = ({ request, role }: DocumentsProps) => {
+  const { rules, deliveryTexts, downloadErrors } = kindOf(request)
   const deliveries = deliveriesOf(rules)
   const types = deliveries.map(({ type }) => type)
-  const changeOf = (type: DocumentType) => report.changedDocuments.find(({ documentType }) => documentType === type)
-  const withdrawn = report.changedDocuments.filter(isWithdrawn)
+  const changeOf = (type: DocumentType) => request.changedDocuments.find(({ documentType }) => documentType === type)
+  const withdrawn = request.changedDocuments.filter(isWithdrawn)
   const textOf = isStaff(role) ? changeFacts : changeText
   return (
     <Section title={deliveryTexts.title}>
       <DocumentList
-        documents={listed(report, types).map((one) => {
+        documents={listed(request, types).map((one) => {
           const changed = changeOf(one.type)
           return changed ? { ...one, change: textOf(changed) } : one
         })}
         withdrawn={withdrawn.map((changed) => ({
-          title: documentLabel(report, changed.documentType),
+          title: documentLabel(request, changed.documentType),
           change: textOf(changed),
         }))}
         empty={deliveryTexts.empty}
         errors={downloadErrors}
         main
         renderAction={({ type }) => (
-          <DeliveryButtons report={report} role={role} delivery={deliveries.find((one) => one.type === type)!} />
+          <DeliveryButtons request={request} role={role} delivery={deliveries.find((one) => one.type === type)!} />
         )}
       />
-      <Versions report={report} types={types} />
+      <Versions request={request} types={types} />
       {isStaff(role) && (
         <div className={classes('grid gap-4 empty:hidden', deliveries.length > 1 && 'sm:grid-cols-2')}>
           {deliveries.map((delivery) => (
-            <DeliverDocument key={delivery.type} report={report} role={role} delivery={delivery} />
+            <DeliverDocument key={delivery.type} request={request} role={role} delivery={delivery} />
           ))}
         </div>
       )}

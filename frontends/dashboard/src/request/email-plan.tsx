@@ -3,7 +3,7 @@ import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import type { EmailPlan } from '@portal/contract/requests/changes'
 import { addressLabel, allStaff, emailTemplate } from '@portal/contract/emails/templates'
 import { Alert, CheckField, Spinner } from '@portal/ui'
-import { kindOf, type AnyReport } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 
 /** The action whose emails a confirmation lists. */
 export interface PlannedAction {
@@ -46,14 +46,14 @@ export const DontEmail = ({ sendEmails, onChange }: DontEmailProps) => (
 )
 
 /** The emails that an action would send, as the server computes them. */
-export const usePlan = (report: AnyReport, planned: PlannedAction) =>
-  useQuery(kindOf(report).calls.planEmails, { params: { id: report.id }, query: planned }, { poll: true })
+export const usePlan = (request: AnyRequest, planned: PlannedAction) =>
+  useQuery(kindOf(request).calls.planEmails, { params: { id: request.id }, query: planned }, { poll: true })
 
 /** These can't be undone. */
 const immediate: readonly ActionName[] = ['delete', 'move']
 
 interface EmailPlanListProps {
-  report: AnyReport
+  request: AnyRequest
   planned: PlannedAction
   /** Only the emails wait, or the document with them. */
   waits?: 'emails' | 'delivery'
@@ -62,8 +62,8 @@ interface EmailPlanListProps {
 }
 
 /** Lists the emails that an action will send, as the server computes them, with a way to send none. */
-export const EmailPlanList = ({ report, planned, waits = 'emails', sendEmails, onChange }: EmailPlanListProps) => {
-  const { data, error } = usePlan(report, planned)
+export const EmailPlanList = ({ request, planned, waits = 'emails', sendEmails, onChange }: EmailPlanListProps) => {
+  const { data, error } = usePlan(request, planned)
   if (error !== undefined)
     return (
       <Alert tone="warning" title="We couldn't list the emails">

@@ -5,14 +5,14 @@ import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { languagesInEnglish } from '@portal/contract/language'
 import type { Fact, SharedFact } from '../kinds/kind.ts'
 import { authorOf, Person, placedBy, requesterOf } from '../people.tsx'
-import { kindOf, type AnyReport } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 import { FirmSection } from './firm-section.tsx'
 import { IsDocked } from './is-docked.ts'
 import { EditNumber } from './report-number.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
 
 interface FactsProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
 }
 
@@ -29,15 +29,15 @@ interface FactDefinition {
   name?: string
   wide?: true
   /** The text that a button copies. */
-  copy?: (report: AnyReport) => string | null | undefined
+  copy?: (request: AnyRequest) => string | null | undefined
   /** Hidden when nothing is shown. */
-  show: (report: AnyReport, viewer: User) => ReactNode
-  action?: (report: AnyReport, viewer: User) => ReactNode
+  show: (request: AnyRequest, viewer: User) => ReactNode
+  action?: (request: AnyRequest, viewer: User) => ReactNode
   inHeader?: true
 }
 
 /** The account that requested the report, for staff to reach. */
-const accountFor = ({ user }: AnyReport, viewer: User) => (isStaff(viewer.role) ? user : null)
+const accountFor = ({ user }: AnyRequest, viewer: User) => (isStaff(viewer.role) ? user : null)
 
 const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
   reference: {
@@ -48,23 +48,25 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
   },
   requester: {
     wide: true,
-    show: (report, viewer) =>
-      (report.user || !report.contactEmail) && <Person {...requesterOf(report, viewer.id, kindOf(report).guestName)} />,
+    show: (request, viewer) =>
+      (request.user || !request.contactEmail) && (
+        <Person {...requesterOf(request, viewer.id, kindOf(request).guestName)} />
+      ),
   },
   requesterEmail: {
     name: 'Requester email',
     wide: true,
     copy: ({ user }) => user?.email,
-    show: (report, viewer) => {
-      const email = accountFor(report, viewer)?.email
+    show: (request, viewer) => {
+      const email = accountFor(request, viewer)?.email
       return email && <EmailLink address={email} />
     },
   },
   requesterPhone: {
     name: 'Requester phone',
     copy: ({ user }) => user?.phone,
-    show: (report, viewer) => {
-      const phone = accountFor(report, viewer)?.phone ?? (isStaff(viewer.role) ? report.phone : null)
+    show: (request, viewer) => {
+      const phone = accountFor(request, viewer)?.phone ?? (isStaff(viewer.role) ? request.phone : null)
       return (
         phone && (
           <a href={`tel:${phone.replace(/[^+\d]/g, '')}`} className={linkClass}>
@@ -91,8 +93,8 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
   author: {
     name: 'Report author',
     wide: true,
-    show: (report, viewer) =>
-      !report.placedByStaff && report.authorUserId !== report.userId && authorOf(report, viewer.id),
+    show: (request, viewer) =>
+      !request.placedByStaff && request.authorUserId !== request.userId && authorOf(request, viewer.id),
   },
   // The title says it. Staff copy it from here.
   client: {
@@ -113,40 +115,40 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
     // Staff add it when they learn it, or correct it.
     show: ({ reportNumber }, viewer) =>
       reportNumber ?? (isStaff(viewer.role) && <span className="text-muted">Not known</span>),
-    action: (report, viewer) => isStaff(viewer.role) && <EditNumber report={report} />,
+    action: (request, viewer) => isStaff(viewer.role) && <EditNumber request={request} />,
   },
 }
 
-const definitionOf = (fact: Fact<AnyReport>): FactDefinition & { name: string } => {
+const definitionOf = (fact: Fact<AnyRequest>): FactDefinition & { name: string } => {
   if (typeof fact === 'string') return { name: fact, ...sharedFacts[fact] }
   if ('shared' in fact) return { ...sharedFacts[fact.shared], ...fact }
   const { name, wide, copies, text } = fact
-  const show = (report: AnyReport) => fact.text(report)
-  return { name, ...(wide && { wide }), show, ...(copies && { copy: (report: AnyReport) => text(report) }) }
+  const show = (request: AnyRequest) => fact.text(request)
+  return { name, ...(wide && { wide }), show, ...(copies && { copy: (request: AnyRequest) => text(request) }) }
 }
 
-const FactDetail = ({ fact, report, viewer }: FactsProps & { fact: Fact<AnyReport> }) => {
+const FactDetail = ({ fact, request, viewer }: FactsProps & { fact: Fact<AnyRequest> }) => {
   const { name, wide = false, copy, show, action } = definitionOf(fact)
   return (
-    <Detail name={name} wide={wide} copy={copy?.(report)} action={action?.(report, viewer)}>
-      {show(report, viewer)}
+    <Detail name={name} wide={wide} copy={copy?.(request)} action={action?.(request, viewer)}>
+      {show(request, viewer)}
     </Detail>
   )
 }
 
 /** Whether the header of a request beside its list says the fact. */
-const isInHeader = (fact: Fact<AnyReport>, report: AnyReport): boolean => {
+const isInHeader = (fact: Fact<AnyRequest>, request: AnyRequest): boolean => {
   if (typeof fact === 'string') return sharedFacts[fact].inHeader === true
-  return 'shared' in fact ? sharedFacts[fact.shared].inHeader === true : fact.inHeader?.(report) === true
+  return 'shared' in fact ? sharedFacts[fact.shared].inHeader === true : fact.inHeader?.(request) === true
 }
 
 /** The facts of a request in the sections of its kind, among them what its firm added. Each is said once. */
-export const FactSections = ({ report, viewer }: FactsProps) => {
+export const FactSections = ({ request, viewer }: FactsProps) => {
   const isDocked = useContext(IsDocked)
-  const { sections } = kindOf(report)
+  const { sections } = kindOf(request)
   return sections[isStaff(viewer.role) ? 'staff' : 'client'].map((section) => {
-    if (section === 'firm') return <FirmSection key={section} report={report} viewer={viewer} />
-    const facts = section.facts.filter((fact) => !isDocked || !isInHeader(fact, report))
+    if (section === 'firm') return <FirmSection key={section} request={request} viewer={viewer} />
+    const facts = section.facts.filter((fact) => !isDocked || !isInHeader(fact, request))
     return (
       facts.length > 0 && (
         <Section key={section.title} title={section.title}>
@@ -155,7 +157,7 @@ export const FactSections = ({ report, viewer }: FactsProps) => {
               <FactDetail
                 key={typeof fact === 'string' ? fact : fact.name}
                 fact={fact}
-                report={report}
+                request={request}
                 viewer={viewer}
               />
             ))}

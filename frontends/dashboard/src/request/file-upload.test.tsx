@@ -16,7 +16,7 @@ test('an upload that runs while its request moves beside the list is still shown
     <Kept value={states}>
       <FileUpload
         key={place}
-        report={crashReport()}
+        request={crashReport()}
         name="facePage"
         label="Face page"
         rule={clientFileRule('chp')}

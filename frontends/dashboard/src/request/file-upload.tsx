@@ -6,13 +6,13 @@ import { FileField } from '@portal/ui/file-field'
 import { conflictMessage } from '../conflict-message.ts'
 import { useConfirmWork } from './confirm-work.ts'
 import { refreshLists } from '../refresh-lists.ts'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { changeMessage, startsToWait } from '../undo.ts'
 import { useKept } from './kept.ts'
 import { useUnsavedFile } from './unsaved-file.tsx'
 
 interface FileUploadProps {
-  report: AnyReport
+  request: AnyRequest
   name: string
   label: string
   rule: FileRule
@@ -50,7 +50,7 @@ const sendNow = (send: () => void): void => send()
 
 /** Uploads one file to a report, with progress and a way to cancel. */
 export const FileUpload = ({
-  report,
+  request: target,
   name,
   label,
   rule,
@@ -121,11 +121,11 @@ export const FileUpload = ({
     try {
       const reply = await send(file, { onProgress: setProgress, signal })
       setFile(null)
-      if (!startsToWait(report, reply)) toast(changeMessage(report, reply, success))
+      if (!startsToWait(target, reply)) toast(changeMessage(target, reply, success))
       onDone?.()
     } catch (cause) {
       if (signal.aborted) return setCanceled(true)
-      const message = (await conflictMessage(cause, report)) ?? errorMessage(cause, failure.description)
+      const message = (await conflictMessage(cause, target)) ?? errorMessage(cause, failure.description)
       setError(message)
       toast({ title: failure.title, description: message, tone: 'danger' })
     } finally {

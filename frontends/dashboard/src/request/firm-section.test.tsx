@@ -125,12 +125,12 @@ describe('who sees a request', () => {
   test('is changed by its requester', async () => {
     let sent: unknown
     const ccEmails = 'records@firm.test,own@mail.test'
-    const report = crashReport({ userId: viewer.id, user: requesterAccountOf(viewer), ccEmails })
-    await renderAs('law-firm', <FirmSection report={report} viewer={viewer} />, {
+    const request = crashReport({ userId: viewer.id, user: requesterAccountOf(viewer), ccEmails })
+    await renderAs('law-firm', <FirmSection request={request} viewer={viewer} />, {
       ...team,
       [`PATCH ${crashPath}/privacy`]: ({ body }) => {
         sent = JSON.parse(body as string)
-        return { body: report }
+        return { body: request }
       },
     })
     await clickButton('Change Who Sees It')
@@ -146,8 +146,8 @@ describe('who sees a request', () => {
   })
 
   test('is only read by other members', async () => {
-    const report = crashReport({ privateTo: [member.id] })
-    await renderAs('law-firm', <FirmSection report={report} viewer={viewer} />, team)
+    const request = crashReport({ privateTo: [member.id] })
+    await renderAs('law-firm', <FirmSection request={request} viewer={viewer} />, team)
     const section = await findSection('Your Firm')
     expect(await section.findByText("Private: its requester, the firm's managers, and Dana Poe")).toBeTruthy()
     expect(section.queryByRole('button', { name: 'Change Who Sees It' })).toBeNull()

@@ -6,19 +6,19 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { getTeam } from '@portal/contract/accounts/team'
 import { Button, useCommandList } from '@portal/ui'
 import { againFor, againTarget } from './request-again.ts'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { DialogButton } from './dialog-button.tsx'
 import { MatterDialog } from './matter-dialog.tsx'
 import { PrivacyDialog } from './privacy-dialog.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
 
 interface FirmSectionProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
 }
 
 /** Who of the firm sees the request, in words. */
-const useVisibleTo = ({ privateTo }: AnyReport, isMember: boolean): string | null => {
+const useVisibleTo = ({ privateTo }: AnyRequest, isMember: boolean): string | null => {
   const { data } = useQuery(getTeam, isMember && privateTo && privateTo.length > 0 ? {} : null)
   if (!privateTo) return isMember ? 'The whole firm' : null
   const names = privateTo.map((id) => {
@@ -32,13 +32,13 @@ const useVisibleTo = ({ privateTo }: AnyReport, isMember: boolean): string | nul
 }
 
 /** The firm's matter and attorney, and who of the firm sees the request, for staff to read and for the firm to change; its note is for the firm alone. */
-export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
+export const FirmSection = ({ request, viewer }: FirmSectionProps) => {
   const isFirm = !isStaff(viewer.role)
-  const { matterNumber, attorney, firmNote } = report
-  const visibleTo = useVisibleTo(report, isFirm && viewer.lawFirmId !== null && viewer.memberVerified)
+  const { matterNumber, attorney, firmNote } = request
+  const visibleTo = useVisibleTo(request, isFirm && viewer.lawFirmId !== null && viewer.memberVerified)
   if (!isFirm && !matterNumber && !attorney && !visibleTo) return null
   const mayHide =
-    isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || report.userId === viewer.id)
+    isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || request.userId === viewer.id)
   return (
     <Section title={isFirm ? 'Your Firm' : "Firm's Reference"}>
       {(matterNumber || attorney || visibleTo || firmNote) && (
@@ -56,11 +56,11 @@ export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
       {isFirm && (
         <div className="flex flex-wrap gap-2">
           <DialogButton label={matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note'}>
-            {(close) => <MatterDialog report={report} onClose={close} />}
+            {(close) => <MatterDialog request={request} onClose={close} />}
           </DialogButton>
           {mayHide && (
             <DialogButton label="Change Who Sees It" command="Change Who Sees It">
-              {(close) => <PrivacyDialog report={report} onClose={close} />}
+              {(close) => <PrivacyDialog request={request} onClose={close} />}
             </DialogButton>
           )}
         </div>
@@ -70,14 +70,14 @@ export const FirmSection = ({ report, viewer }: FirmSectionProps) => {
 }
 
 /** Leads a firm to the form of another request about the same crash. */
-export const RequestAgain = ({ report, viewer }: FirmSectionProps) => {
+export const RequestAgain = ({ request, viewer }: FirmSectionProps) => {
   const [, navigate] = useLocation()
   const offered = isStaff(viewer.role)
     ? []
-    : againFor(report).map((again) => ({
+    : againFor(request).map((again) => ({
         label: again.label,
         run: () => {
-          const { href, state } = againTarget(report, again)
+          const { href, state } = againTarget(request, again)
           navigate(href, { state })
         },
       }))

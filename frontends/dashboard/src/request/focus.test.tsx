@@ -21,13 +21,13 @@ test("gives the focus back to a link that was focused before the dialog's code l
 
 test('opened at the upload, focuses the field of the document to deliver, and not that of the next one', async () => {
   const monitored = { reportType: 'non-fatal-face', monitorForFull: true } as const
-  let report = crashReport(monitored)
-  window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&panel=upload`)
-  await openRequest('staff', report, {
-    [`GET ${crashPath}`]: () => ({ body: report }),
+  let request = crashReport(monitored)
+  window.history.replaceState(null, '', `/dashboard?view=crash&request=${request.id}&panel=upload`)
+  await openRequest('staff', request, {
+    [`GET ${crashPath}`]: () => ({ body: request }),
     [`POST ${crashPath}/upload`]: () => {
-      report = crashReport({ ...monitored, status: 'face-page-uploaded', facePageFile: pdf })
-      return { body: report }
+      request = crashReport({ ...monitored, status: 'face-page-uploaded', facePageFile: pdf })
+      return { body: request }
     },
   })
   const field = await screen.findByLabelText('Face page')

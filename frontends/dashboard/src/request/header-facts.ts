@@ -3,11 +3,11 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { docketAgency } from '@portal/contract/lists/docket'
 import { reportTypes, type ReportType } from '@portal/contract/requests/report-types'
 import { requestStatus } from '@portal/contract/requests/status-labels'
-import type { ReportBadge } from '../list/badge-list.tsx'
+import type { RequestBadge } from '../list/badge-list.tsx'
 import { waitingDetails } from '../messages/waiting-badges.ts'
 import { rowOf } from '../queue/row-of.ts'
 import { stateOf } from '../queue/row-text.ts'
-import { isOpen, kindOf, type AnyReport } from './request.ts'
+import { isOpen, kindOf, type AnyRequest } from './request.ts'
 
 /** A request in the header of its panel: from its row first, and the same from the request once that has loaded. */
 export interface HeaderFacts {
@@ -17,12 +17,12 @@ export interface HeaderFacts {
   /** The agency and the type of report. */
   about: string
   /** The status, and whatever else is special. */
-  badges: readonly ReportBadge[]
+  badges: readonly RequestBadge[]
 }
 
 interface About {
   id: string
-  agency: AnyReport['agency']
+  agency: AnyRequest['agency']
   policeDepartment: string | null
   reportType: ReportType | null
 }
@@ -39,36 +39,36 @@ interface Marked {
 }
 
 /** The badges of a request, in the words of its dialog. */
-export const badgesOf = ({ urgent, isPrivate, ...request }: Marked): ReportBadge[] => [
+export const badgesOf = ({ urgent, isPrivate, ...request }: Marked): RequestBadge[] => [
   requestStatus(request),
   ...(urgent ? [{ label: 'URGENT', tone: 'stopped' as const }] : []),
   ...(isPrivate ? [{ label: 'Private', tone: 'neutral' as const }] : []),
 ]
 
 /** How the request waits, or for staff how far they are with it. */
-const waitOf = (report: AnyReport, { role }: User): readonly ReportBadge[] => {
+const waitOf = (request: AnyRequest, { role }: User): readonly RequestBadge[] => {
   const forStaff = isStaff(role)
-  const waits = waitingDetails(report, forStaff)
+  const waits = waitingDetails(request, forStaff)
   // The queue says the same of it.
-  return waits.length === 0 && forStaff && isOpen(report) ? [stateOf(rowOf(report))] : waits
+  return waits.length === 0 && forStaff && isOpen(request) ? [stateOf(rowOf(request))] : waits
 }
 
-export const headerOf = (report: AnyReport, viewer: User): HeaderFacts => {
-  const { policeDepartment, reportType } = rowOf(report)
+export const headerOf = (request: AnyRequest, viewer: User): HeaderFacts => {
+  const { policeDepartment, reportType } = rowOf(request)
   return {
-    clientName: report.clientName,
-    referenceNumber: report.referenceNumber,
-    crashDate: report.crashDate,
-    about: aboutOf({ ...report, policeDepartment, reportType }),
+    clientName: request.clientName,
+    referenceNumber: request.referenceNumber,
+    crashDate: request.crashDate,
+    about: aboutOf({ ...request, policeDepartment, reportType }),
     badges: [
       ...badgesOf({
-        status: report.status,
-        monitorForFull: 'monitorForFull' in report && report.monitorForFull,
-        urgent: report.urgent,
-        isPrivate: report.privateTo !== null,
+        status: request.status,
+        monitorForFull: 'monitorForFull' in request && request.monitorForFull,
+        urgent: request.urgent,
+        isPrivate: request.privateTo !== null,
       }),
-      ...(kindOf(report).dialogBadges?.(report) ?? []),
-      ...waitOf(report, viewer),
+      ...(kindOf(request).dialogBadges?.(request) ?? []),
+      ...waitOf(request, viewer),
     ],
   }
 }

@@ -4,7 +4,7 @@ import { listSuggestions } from '@portal/contract/lists/docket'
 import { limits } from '@portal/contract/limits'
 import { TextAreaField, TextField } from '@portal/ui'
 import { kindOf } from './request.ts'
-import { ReportForm, type ReportDialogProps } from './request-form.tsx'
+import { RequestForm, type RequestDialogProps } from './request-form.tsx'
 
 const Options = ({ id, values }: { id: string; values: readonly string[] | undefined }) => (
   <datalist id={id}>
@@ -17,23 +17,23 @@ const Options = ({ id, values }: { id: string; values: readonly string[] | undef
 )
 
 /** Changes what the firm calls the case, with what it entered before as suggestions, and its note. */
-export const MatterDialog = ({ report, onClose }: ReportDialogProps) => {
+export const MatterDialog = ({ request, onClose }: RequestDialogProps) => {
   const id = useId()
   const { data } = useQuery(listSuggestions)
-  const [matterNumber, setMatterNumber] = useState(report.matterNumber ?? '')
-  const [attorney, setAttorney] = useState(report.attorney ?? '')
-  const [firmNote, setFirmNote] = useState(report.firmNote ?? '')
+  const [matterNumber, setMatterNumber] = useState(request.matterNumber ?? '')
+  const [attorney, setAttorney] = useState(request.attorney ?? '')
+  const [firmNote, setFirmNote] = useState(request.firmNote ?? '')
   const body = {
     matterNumber: matterNumber.trim() || null,
     attorney: attorney.trim() || null,
     firmNote: firmNote.trim() || null,
   }
   return (
-    <ReportForm
-      report={report}
+    <RequestForm
+      request={request}
       title="Matter and Note"
       action={() => ({
-        send: () => call(kindOf(report).calls.changeMatter, { params: { id: report.id }, body }),
+        send: () => call(kindOf(request).calls.changeMatter, { params: { id: request.id }, body }),
         success: { title: 'Changes Saved' },
         failure: { title: "We couldn't save your changes" },
         atFields: ['matterNumber', 'attorney', 'firmNote'],
@@ -78,6 +78,6 @@ export const MatterDialog = ({ report, onClose }: ReportDialogProps) => {
           />
         </>
       )}
-    </ReportForm>
+    </RequestForm>
   )
 }

@@ -4,7 +4,7 @@ import { formatDate } from '@portal/contract/dates'
 import { Badge } from '@portal/ui'
 import { MessagesButton } from '../messages/messages-button.tsx'
 import { WaitingButton } from '../messages/waiting-button.tsx'
-import { reasonOf, type AnyReport } from './request.ts'
+import { reasonOf, type AnyRequest } from './request.ts'
 import { AlsoOpen } from './also-open.tsx'
 import type { HeaderFacts } from './header-facts.ts'
 import { OtherOwner } from './other-owner.tsx'
@@ -13,15 +13,15 @@ interface ModalHeaderProps {
   /** Undefined while nothing is known. */
   facts: HeaderFacts | undefined
   /** Undefined until it has loaded. */
-  report: AnyReport | undefined
+  request: AnyRequest | undefined
   viewer: User
   content: RefObject<HTMLElement | null>
 }
 
 /** The header of a request that covers the page: from its row first, and then with what can be done. */
-export const ModalHeader = ({ facts, report, viewer, content }: ModalHeaderProps) => {
+export const ModalHeader = ({ facts, request, viewer, content }: ModalHeaderProps) => {
   if (!facts) return null
-  const reason = report && reasonOf(report)
+  const reason = request && reasonOf(request)
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       <p className="mr-1 text-sm text-muted">Crash {formatDate(facts.crashDate)}</p>
@@ -30,13 +30,13 @@ export const ModalHeader = ({ facts, report, viewer, content }: ModalHeaderProps
           {label}
         </Badge>
       ))}
-      {report && (
+      {request && (
         <>
-          {report.waiting?.reason && <p className="text-sm text-muted wrap-anywhere">{report.waiting.reason}</p>}
-          <WaitingButton key={`waiting ${report.id}`} report={report} viewer={viewer} />
-          <MessagesButton report={report} container={content} />
-          <OtherOwner report={report} viewer={viewer} />
-          <AlsoOpen id={report.id} />
+          {request.waiting?.reason && <p className="text-sm text-muted wrap-anywhere">{request.waiting.reason}</p>}
+          <WaitingButton key={`waiting ${request.id}`} request={request} viewer={viewer} />
+          <MessagesButton request={request} container={content} />
+          <OtherOwner request={request} viewer={viewer} />
+          <AlsoOpen id={request.id} />
         </>
       )}
       {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}

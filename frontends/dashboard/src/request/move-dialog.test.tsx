@@ -13,7 +13,7 @@ const openDialog = async (name: string) => {
 
 test('a move to police asks for its department, and keeps other answers in a note', async () => {
   let sent: unknown
-  const report = crashReport({
+  const request = crashReport({
     reportType: 'non-fatal-full',
     clientRole: 'driver',
     driverLicenseOrPlate: 'D1234567',
@@ -21,7 +21,7 @@ test('a move to police asks for its department, and keeps other answers in a not
     crashPlace: 'I-880, Oakland',
     agencyUnsure: true,
   })
-  await openRequest('staff', report, {
+  await openRequest('staff', request, {
     [`PATCH ${crashPath}/move`]: ({ body }) => {
       sent = JSON.parse(body as string)
       return { body: policeReport() }
@@ -43,7 +43,7 @@ test('a move to police asks for its department, and keeps other answers in a not
   await expectToast('Moved to Police')
   expect(sent).toEqual({
     to: 'police',
-    answers: { reportNumber: report.reportNumber, policeDepartment: 'Oakland Police Department' },
+    answers: { reportNumber: request.reportNumber, policeDepartment: 'Oakland Police Department' },
     note: note.value,
   })
 })

@@ -10,7 +10,7 @@ import Departments from '@portal/ui/requests/departments'
 import { kindOf } from './request.ts'
 import { EmailPlanList } from './email-plan.tsx'
 import { answersLost, answersOf } from './moved-answers.ts'
-import { ReportForm, type ReportDialogProps } from './request-form.tsx'
+import { RequestForm, type RequestDialogProps } from './request-form.tsx'
 
 type Value = string | boolean
 
@@ -68,19 +68,19 @@ const Asked = ({ name, field, question, required, isFirst, value, error, onChang
   )
 }
 
-export interface MoveDialogProps extends ReportDialogProps {
+export interface MoveDialogProps extends RequestDialogProps {
   to: KindId
 }
 
 /** Moves a request to another kind, and asks for what that requires. */
-export const MoveDialog = ({ report, to, onClose }: MoveDialogProps) => {
-  const { calls, rules } = kindOf(report)
+export const MoveDialog = ({ request, to, onClose }: MoveDialogProps) => {
+  const { calls, rules } = kindOf(request)
   const from = rules.id
   const { name } = kindIds[to]
   // Read when the dialog opens, because a later poll may return the moved request.
   const [{ before, lost, referenceNumber }] = useState(() => {
-    const answers = answersOf(report)
-    return { before: answers, lost: answersLost(answers, from, to), referenceNumber: report.referenceNumber }
+    const answers = answersOf(request)
+    return { before: answers, lost: answersLost(answers, from, to), referenceNumber: request.referenceNumber }
   })
   const [given, setGiven] = useState<Record<string, Value>>({})
   const [note, setNote] = useState(lost.note)
@@ -95,12 +95,12 @@ export const MoveDialog = ({ report, to, onClose }: MoveDialogProps) => {
     ...(!sendEmails && { sendEmails }),
   }
   return (
-    <ReportForm
-      report={report}
+    <RequestForm
+      request={request}
       title={`Move to ${name}`}
       submitLabel={`Move to ${name}`}
       action={() => ({
-        send: () => call(calls.move, { params: { id: report.id }, body }),
+        send: () => call(calls.move, { params: { id: request.id }, body }),
         success: {
           title: `Moved to ${name}`,
           description: `${referenceNumber} is now ${referenceAs(to, referenceNumber)}`,
@@ -113,7 +113,7 @@ export const MoveDialog = ({ report, to, onClose }: MoveDialogProps) => {
       {(errors, clearProblem) => (
         <>
           <p>
-            <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
+            <strong className="font-semibold wrap-anywhere">{request.clientName}</strong>{' '}
             <span className="font-mono text-sm whitespace-nowrap">{referenceNumber}</span>
           </p>
           <p>
@@ -151,13 +151,13 @@ export const MoveDialog = ({ report, to, onClose }: MoveDialogProps) => {
           )}
           {lost.removed.length > 0 && <p>Removed: {lost.removed.join(', ')}.</p>}
           <EmailPlanList
-            report={report}
+            request={request}
             planned={{ action: 'move' }}
             sendEmails={sendEmails}
             onChange={setSendEmails}
           />
         </>
       )}
-    </ReportForm>
+    </RequestForm>
   )
 }

@@ -2,11 +2,11 @@ import type { Answers } from '@portal/contract/kinds/field'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { fieldsOnlyOf } from '@portal/contract/kinds/moved-fields'
 import { ownQuestions } from '@portal/contract/kinds/own-questions'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 
 /** The answers of a request, without those that weren't given. */
-export const answersOf = (report: AnyReport): Answers =>
-  Object.fromEntries(Object.entries(report).filter(([, value]) => value !== null))
+export const answersOf = (request: AnyRequest): Answers =>
+  Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null))
 
 const labelIn = (kind: KindId, name: string): string => {
   const { column, summary, label } = ownQuestions[kind][name] ?? {}

@@ -18,7 +18,7 @@ export interface OpenedFromList {
   /** The page that `state` shows; undefined until it has loaded. */
   page: Page | undefined
   /** Opens the request with this id, which is on this page of the list. */
-  open: (report: string, page: number) => void
+  open: (request: string, page: number) => void
 }
 
 /** Another page of the list, once it has loaded. */

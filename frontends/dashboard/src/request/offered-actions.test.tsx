@@ -4,7 +4,7 @@ import { roles } from '@portal/contract/accounts/roles'
 import { kindBy, type ActionName, type Status } from '@portal/contract/kinds/kinds'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { actionOf, factsOf } from '@portal/contract/kinds/rules'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { crashReport, pdf, policeReport } from '../testing/data.ts'
 import { controlNames, openRequest } from '../testing/open-request.tsx'
 
@@ -46,7 +46,7 @@ const controls: Record<KindId, Partial<Record<ActionName, string>>> = {
   },
 }
 
-const requestsIn: Record<KindId, (status: Status) => AnyReport[]> = {
+const requestsIn: Record<KindId, (status: Status) => AnyRequest[]> = {
   chp: (status) =>
     [
       {},
@@ -69,15 +69,15 @@ describe.each(kindNames)('%s dialog', (id) => {
       const requests = requestsIn[id](status)
       // The controls ask the table, which another test covers, so two requests in each status are enough.
       const first = 2 * kind.statuses.indexOf(status)
-      for (const report of [first, first + 1].map((index) => requests[index % requests.length]!)) {
-        await openRequest(role, report)
+      for (const request of [first, first + 1].map((index) => requests[index % requests.length]!)) {
+        await openRequest(role, request)
         await screen.findByText(/^Messages and/)
         const isAllowed = (name: ActionName) => {
           const action = actionOf(kind, name)
           return (
             action.roles.includes(role) &&
             action.from.includes(status) &&
-            (action.when?.(factsOf(kind, report)) ?? true)
+            (action.when?.(factsOf(kind, request)) ?? true)
           )
         }
         const shown = controlNames()
@@ -85,7 +85,7 @@ describe.each(kindNames)('%s dialog', (id) => {
         const isShown = (name: ActionName) =>
           shown.has(controls[id][name]!) &&
           (actionOf(kind, name).roles.includes(role) || controls[id][name] !== cancelButton)
-        expect(names.filter(isShown), JSON.stringify(report.documents)).toEqual(names.filter(isAllowed))
+        expect(names.filter(isShown), JSON.stringify(request.documents)).toEqual(names.filter(isAllowed))
         // A section without an action is not shown.
         for (const section of screen.queryAllByRole('region', { name: 'Admin Actions' }))
           expect(section.querySelector('button, select')).not.toBeNull()

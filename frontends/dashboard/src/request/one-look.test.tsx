@@ -21,7 +21,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const report = crashReport({ clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '9320-2026-01001' })
+const request = crashReport({ clientName: 'Maria Lopez', crashDate: '2026-03-05', reportNumber: '9320-2026-01001' })
 const pageOf = (...lines: string[]): ReadPage => ({
   lines: lines.map((text, at) => ({ text, top: 0.02 * at })),
   by: 'text',
@@ -53,10 +53,10 @@ const same: SameFile = {
 const choose = async (reading: ReadPage[] | (() => Promise<never>), handlers: Handlers = {}) => {
   readPdf.mockImplementation(async () => (typeof reading === 'function' ? reading() : reading))
   const sent: FormData[] = []
-  await openRequest('staff', report, {
+  await openRequest('staff', request, {
     [`POST ${crashPath}/upload`]: ({ body }) => {
       sent.push(body as FormData)
-      return { body: report }
+      return { body: request }
     },
     ...handlers,
   })
@@ -116,20 +116,20 @@ describe('one look before delivering', () => {
   })
 
   test('a conflict that comes while the question is open is not in it, and is not sent as known', async () => {
-    let now = report
+    let now = request
     const client = 'Page 1 says LUIS GARCIA, not Maria Lopez'
     const { sent, look } = await choose([facePageOf('LUIS GARCIA', '9320-2026-01001', '03/05/2026')], {
       [`GET ${crashPath}`]: () => ({ body: now }),
     })
     await deliver()
     await waitFor(() => expect(question()?.textContent).toContain(client))
-    now = { ...report, crashDate: '2026-03-07' }
-    await act(() => revalidate(kindOf(report).calls.get))
+    now = { ...request, crashDate: '2026-03-07' }
+    await act(() => revalidate(kindOf(request).calls.get))
     expect(await look.findByText('Page 1 says Mar 5, 2026, not Mar 7, 2026.')).toBeTruthy()
     expect(question()?.textContent).not.toContain('Mar 7')
     await userEvent.click(screen.getByRole('button', { name: 'Deliver Anyway' }))
     await expectToast('File Uploaded')
-    expect(JSON.parse(String(sent[0]!.get('despite')))).toEqual({ [`${report.id} client`]: client })
+    expect(JSON.parse(String(sent[0]!.get('despite')))).toEqual({ [`${request.id} client`]: client })
   })
 
   test('names the request that got the same file, and says so to the server after the second click', async () => {
@@ -149,7 +149,7 @@ describe('one look before delivering', () => {
       [`GET ${crashPath}/same-file`]: () => ({ body: delivered ? [{ ...same, state: 'waiting' }] : [] }),
       [`POST ${crashPath}/upload`]: ({ body }) => {
         sent.push((body as FormData).get('unlessSame'))
-        if (delivered) return { body: report }
+        if (delivered) return { body: request }
         delivered = true
         return errorReply('same_file')
       },
@@ -191,7 +191,7 @@ describe('one look before delivering', () => {
     expect(look.getByText(new RegExp(`^${text}`))).toBeTruthy()
     await anyway()
     expect(JSON.parse(String(sent[0]!.get('despite')))).toEqual({
-      [`${report.id} unread`]: expect.stringContaining(text) as string,
+      [`${request.id} unread`]: expect.stringContaining(text) as string,
     })
   })
 
@@ -208,8 +208,8 @@ describe('one look before delivering', () => {
     const { look } = await choose([{ ...right, by: 'ocr' }], {
       [`POST ${crashPath}/upload`]: ({ body }) => {
         sent.push(body as FormData)
-        if (sent.length > 1) return { body: report }
-        const fields = { [`${report.id} agency`]: 'Page 1 says Hayward PD, not Oakland' }
+        if (sent.length > 1) return { body: request }
+        const fields = { [`${request.id} agency`]: 'Page 1 says Hayward PD, not Oakland' }
         return { status: 409, body: { code: 'may_be_wrong', message: 'No', requestId: 'req_test', fields } }
       },
     })
@@ -218,7 +218,7 @@ describe('one look before delivering', () => {
     await anyway()
     expect(sent.map((fields) => fields.get('despite'))).toEqual([
       null,
-      JSON.stringify({ [`${report.id} agency`]: 'Page 1 says Hayward PD, not Oakland' }),
+      JSON.stringify({ [`${request.id} agency`]: 'Page 1 says Hayward PD, not Oakland' }),
     ])
     expect(JSON.parse(String(sent[0]!.get('readPages')))).toMatchObject([{ by: 'ocr' }])
   })

@@ -7,7 +7,7 @@ import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { EmailPlanList, usePlan, type PlannedAction } from './email-plan.tsx'
 import { pageShape } from '../pdf-viewer/page-shape.ts'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { AlsoDeliver, chosenOf, type Also } from './also-deliver.tsx'
 import { Conflicts, conflictsIn, warningsFrom, type Conflict, type Target } from './conflicts.tsx'
 import { deliverLabel } from './deliver-label.ts'
@@ -64,7 +64,7 @@ const resultSpace = { minHeight: '8rem' }
 const emailSpace = { minHeight: '9.5rem' }
 
 interface LookProps {
-  report: AnyReport
+  request: AnyRequest
   file: File
   check: FileCheck
   conflicts: readonly Conflict[]
@@ -74,7 +74,7 @@ interface LookProps {
 }
 
 /** The first page of a chosen file beside the request's facts. */
-const Look = ({ report, file, check, conflicts, targets, children }: LookProps) => {
+const Look = ({ request, file, check, conflicts, targets, children }: LookProps) => {
   const { value: loaded, failed, retry } = useLazyLoad(loadedFirstPage, loadFirstPage)
   const [isLarge, setIsLarge] = useState(false)
   const agrees = check.compared?.agrees
@@ -84,13 +84,13 @@ const Look = ({ report, file, check, conflicts, targets, children }: LookProps) 
         <div className="min-w-0 space-y-3">
           <dl className="space-y-2">
             <FactRow name="Client" agrees={agrees?.client}>
-              {report.clientName}
+              {request.clientName}
             </FactRow>
             <FactRow name="Report number" agrees={agrees?.number}>
-              {report.reportNumber}
+              {request.reportNumber}
             </FactRow>
             <FactRow name="Crash date" agrees={agrees?.date}>
-              {formatDate(report.crashDate)}
+              {formatDate(request.crashDate)}
             </FactRow>
           </dl>
           <div style={resultSpace}>
@@ -137,11 +137,11 @@ export interface SentFields {
 
 interface Question {
   readonly conflicts: readonly Conflict[]
-  readonly targets: readonly Pick<AnyReport, 'id' | 'clientName' | 'referenceNumber'>[]
+  readonly targets: readonly Pick<AnyRequest, 'id' | 'clientName' | 'referenceNumber'>[]
 }
 
 interface OneLook {
-  report: AnyReport
+  request: AnyRequest
   type: DocumentType
   planned: PlannedAction
   verb: 'Deliver' | 'Replace'
@@ -157,23 +157,23 @@ interface OneLook {
  * needs a second click. Returns what `FileUpload` needs, and how a call says that its sender saw the conflicts.
  */
 export const useOneLook = (options: OneLook) => {
-  const { report, type, planned, verb, sendEmails, onSendEmails, seconds, also } = options
+  const { request, type, planned, verb, sendEmails, onSendEmails, seconds, also } = options
   const others = also ? chosenOf(also) : []
-  const targets = [report, ...others]
+  const targets = [request, ...others]
   const [file, setFile] = useState<File | null>(null)
   /** The server compares each file too, and found these. */
   const [refused, setRefused] = useState<{ file: File | null; warnings: readonly Conflict[] }>()
   // The question and what is sent stay the same while it is open: a conflict that comes then wasn't confirmed.
   const [pending, setPending] = useState<{ file: File; send: () => void } & Question>()
-  const check = useFileCheck(report, type, file)
-  const { data: plan } = usePlan(report, planned)
-  const conflicts = conflictsIn(report, check, others, refused?.file === file ? refused.warnings : [])
+  const check = useFileCheck(request, type, file)
+  const { data: plan } = usePlan(request, planned)
+  const conflicts = conflictsIn(request, check, others, refused?.file === file ? refused.warnings : [])
   const asked: Question = pending ?? { conflicts, targets }
   const close = () => setPending(undefined)
   const look = file && (
     <Look
       key={file.name + file.lastModified + file.size}
-      report={report}
+      request={request}
       file={file}
       check={check}
       conflicts={conflicts}
@@ -181,7 +181,7 @@ export const useOneLook = (options: OneLook) => {
     >
       <div style={emailSpace}>
         <EmailPlanList
-          report={report}
+          request={request}
           planned={planned}
           waits="delivery"
           sendEmails={sendEmails}
@@ -216,7 +216,7 @@ export const useOneLook = (options: OneLook) => {
   )
   return {
     props: {
-      submitLabel: deliverLabel(verb, report, plan, { sendEmails, others: others.length }),
+      submitLabel: deliverLabel(verb, request, plan, { sendEmails, others: others.length }),
       isChecking: check.isChecking,
       onFile: (next: File | null) => {
         setFile(next)

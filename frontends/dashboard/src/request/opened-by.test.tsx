@@ -20,8 +20,8 @@ test.each([
   ['that an earlier document was opened', [viewed({ createdAt: '2024-03-01T20:00:00.000Z' })], /Nobody has opened it/],
   ['that another document was opened', [viewed({ activity: 'Full Report viewed' })], /Nobody has opened it/],
 ])('the question before withdrawing says %s', async (_, entries, expected) => {
-  const report = crashReport({ status: 'face-page-uploaded', facePageFile: pdf }, 1)
-  await openRequest('admin', report, { [`GET ${crashPath}/activity`]: () => ({ body: entries }) })
+  const request = crashReport({ status: 'face-page-uploaded', facePageFile: pdf }, 1)
+  await openRequest('admin', request, { [`GET ${crashPath}/activity`]: () => ({ body: entries }) })
   await userEvent.click(await screen.findByRole('button', { name: 'Withdraw CHP Face Page' }))
   expect(await screen.findByText(expected)).toBeTruthy()
 })

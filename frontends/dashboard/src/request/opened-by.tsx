@@ -2,18 +2,18 @@ import { formatDateTime } from '@portal/contract/dates'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 
 interface OpenedByProps {
-  report: AnyReport
+  request: AnyRequest
   /** The document's label, as the timeline has it. */
   label: string
   deliveredAt: string
 }
 
 /** Says who besides staff opened a delivered document, and when, as far as the portal knows. Attachments open without it. */
-export const OpenedBy = ({ report, label, deliveredAt }: OpenedByProps) => {
-  const { entries } = useConversation(report.id)
+export const OpenedBy = ({ request, label, deliveredAt }: OpenedByProps) => {
+  const { entries } = useConversation(request.id)
   if (!entries) return null
   const opened = entries.filter(
     ({ activity, createdAt, userRole }) =>

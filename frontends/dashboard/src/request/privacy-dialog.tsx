@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/limits'
 import { splitCc } from '@portal/contract/text'
 import { CheckField, ChoiceField, FieldError } from '@portal/ui'
 import { kindOf } from './request.ts'
-import { ReportForm, type ReportDialogProps } from './request-form.tsx'
+import { RequestForm, type RequestDialogProps } from './request-form.tsx'
 
 const choices = [
   { value: 'firm', label: 'The whole firm' },
@@ -14,24 +14,24 @@ const choices = [
 ] as const
 
 /** Changes who of the firm sees a request. */
-export const PrivacyDialog = ({ report, onClose }: ReportDialogProps) => {
+export const PrivacyDialog = ({ request, onClose }: RequestDialogProps) => {
   const { data: team } = useQuery(getTeam)
-  const [isPrivate, setPrivate] = useState(report.privateTo !== null)
-  const [people, setPeople] = useState<readonly string[]>(report.privateTo ?? [])
+  const [isPrivate, setPrivate] = useState(request.privateTo !== null)
+  const [people, setPeople] = useState<readonly string[]>(request.privateTo ?? [])
   // The others see it anyway.
-  const members = (team?.members ?? []).filter(({ id, firmManager }) => !firmManager && id !== report.userId)
+  const members = (team?.members ?? []).filter(({ id, firmManager }) => !firmManager && id !== request.userId)
   const tooMany = isPrivate && people.length > limits.privateToMax
   const save = () => {
     if (tooMany) return undefined
     const body = { privateTo: isPrivate ? [...people] : null }
     return {
-      send: () => call(kindOf(report).calls.changePrivacy, { params: { id: report.id }, body }),
+      send: () => call(kindOf(request).calls.changePrivacy, { params: { id: request.id }, body }),
       success: { title: isPrivate ? 'Request Made Private' : 'Request Shown to Your Firm' },
       failure: { title: "We couldn't change who sees it" },
     }
   }
   return (
-    <ReportForm report={report} title="Who sees this request?" action={save} onClose={onClose}>
+    <RequestForm request={request} title="Who sees this request?" action={save} onClose={onClose}>
       {() => (
         <>
           <ChoiceField
@@ -63,13 +63,14 @@ export const PrivacyDialog = ({ report, onClose }: ReportDialogProps) => {
               />
             </fieldset>
           )}
-          {isPrivate && report.ccEmails && (
+          {isPrivate && request.ccEmails && (
             <p className="wrap-anywhere">
-              Copies of its emails still go to {splitCc(report.ccEmails).join(', ')}. Each copy has a link to stop them.
+              Copies of its emails still go to {splitCc(request.ccEmails).join(', ')}. Each copy has a link to stop
+              them.
             </p>
           )}
         </>
       )}
-    </ReportForm>
+    </RequestForm>
   )
 }

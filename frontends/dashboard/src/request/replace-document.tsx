@@ -6,7 +6,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { DialogButton } from './dialog-button.tsx'
 import type { PlannedAction } from './email-plan.tsx'
 import { noReason, ReasonField, reasonBody, reasonErrors } from './reason-field.tsx'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
 import { useOneLook, type SentFields } from './one-look.tsx'
@@ -17,7 +17,7 @@ type ReplacementBody = ReturnType<typeof notesBody> &
   SentFields
 
 export interface ReplaceDocumentProps {
-  report: AnyReport
+  request: AnyRequest
   type: DocumentType
   /** The document's name. */
   label: string
@@ -32,13 +32,13 @@ interface ReplaceDialogProps extends ReplaceDocumentProps {
   onClose: () => void
 }
 
-export const ReplaceDialog = ({ report, type, label, planned, send, file, onDone, onClose }: ReplaceDialogProps) => {
+export const ReplaceDialog = ({ request, type, label, planned, send, file, onDone, onClose }: ReplaceDialogProps) => {
   const [reason, setReason] = useState(noReason)
   const [notes, setNotes] = useState(noNotes)
   const [sendEmails, setSendEmails] = useState(true)
-  const waits = useWait(report, planned)
+  const waits = useWait(request, planned)
   const { props: looking, sending } = useOneLook({
-    report,
+    request,
     type,
     planned,
     verb: 'Replace',
@@ -51,15 +51,15 @@ export const ReplaceDialog = ({ report, type, label, planned, send, file, onDone
     <Dialog onClose={onClose} title={`Replace ${label}?`}>
       <div className="space-y-4">
         <p>
-          <strong className="font-semibold wrap-anywhere">{report.clientName}</strong>{' '}
-          <span className="font-mono text-sm whitespace-nowrap">{report.referenceNumber}</span>
+          <strong className="font-semibold wrap-anywhere">{request.clientName}</strong>{' '}
+          <span className="font-mono text-sm whitespace-nowrap">{request.referenceNumber}</span>
         </p>
         <p>
           The corrected document takes its place and its delivery links stop working. Staff can still open the earlier
           version. Attachments that were already emailed can't be taken back.
         </p>
         <FileUpload
-          report={report}
+          request={request}
           name="replacement"
           initialFile={file}
           label="Corrected document"
@@ -74,7 +74,7 @@ export const ReplaceDialog = ({ report, type, label, planned, send, file, onDone
               ),
             )
           }
-          success={{ title: 'Document Replaced', description: `${label} for ${report.referenceNumber}` }}
+          success={{ title: 'Document Replaced', description: `${label} for ${request.referenceNumber}` }}
           failure={{ title: 'Upload failed', description: 'Failed to upload file' }}
           onDone={() => {
             onClose()

@@ -35,9 +35,9 @@ test('staff correct it for a police request, which needs one; another change fir
     { status: 400, body: { code: 'invalid', message: '', requestId: 'r', fields: { reportNumber: 'Enter it' } } },
     errorReply('wrong_state'),
   ]
-  const report = policeReport()
+  const request = policeReport()
   const replaced: unknown[] = []
-  await openRequest('staff', report, {
+  await openRequest('staff', request, {
     [`PATCH ${policePath}/report-number`]: ({ body }) => {
       replaced.push(JSON.parse(body as string))
       return replies[replaced.length - 1]!
@@ -48,8 +48,8 @@ test('staff correct it for a police request, which needs one; another change fir
   await userEvent.type(dialog.getByLabelText('Report number'), '26-7{Enter}')
   expect((await dialog.findByRole('alert')).textContent).toContain('The status is now')
   expect(replaced).toEqual([
-    { reportNumber: ' ', replaces: report.reportNumber },
-    { reportNumber: ' 26-7', replaces: report.reportNumber },
+    { reportNumber: ' ', replaces: request.reportNumber },
+    { reportNumber: ' 26-7', replaces: request.reportNumber },
   ])
 })
 

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { call } from '@portal/client'
 import { limits } from '@portal/contract/limits'
 import { TextField } from '@portal/ui'
-import { kindOf, type AnyReport } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 import { DialogButton } from './dialog-button.tsx'
-import { ReportForm, type ReportDialogProps } from './request-form.tsx'
+import { RequestForm, type RequestDialogProps } from './request-form.tsx'
 
-const NumberDialog = ({ report, onClose }: ReportDialogProps) => {
-  const [replaces] = useState(report.reportNumber)
+const NumberDialog = ({ request, onClose }: RequestDialogProps) => {
+  const [replaces] = useState(request.reportNumber)
   const [reportNumber, setReportNumber] = useState(replaces ?? '')
   return (
-    <ReportForm
-      report={report}
+    <RequestForm
+      request={request}
       title="Report Number"
       action={() => ({
         send: () =>
-          call(kindOf(report).calls.recordNumber, { params: { id: report.id }, body: { reportNumber, replaces } }),
+          call(kindOf(request).calls.recordNumber, { params: { id: request.id }, body: { reportNumber, replaces } }),
         success: { title: 'Report Number Saved' },
         atFields: ['reportNumber'],
       })}
@@ -37,22 +37,22 @@ const NumberDialog = ({ report, onClose }: ReportDialogProps) => {
           }}
         />
       )}
-    </ReportForm>
+    </RequestForm>
   )
 }
 
 /** Adds or corrects the agency's report number. */
-export const EditNumber = ({ report }: { report: AnyReport }) => {
-  const name = report.reportNumber ? 'Edit Report Number' : 'Add Report Number'
+export const EditNumber = ({ request }: { request: AnyRequest }) => {
+  const name = request.reportNumber ? 'Edit Report Number' : 'Add Report Number'
   return (
     <DialogButton
-      label={report.reportNumber ? 'Edit' : 'Add'}
+      label={request.reportNumber ? 'Edit' : 'Add'}
       command={name}
       variant="quiet"
       aria-label={name}
       className="-my-1.5"
     >
-      {(close) => <NumberDialog report={report} onClose={close} />}
+      {(close) => <NumberDialog request={request} onClose={close} />}
     </DialogButton>
   )
 }

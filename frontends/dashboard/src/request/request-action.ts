@@ -2,10 +2,10 @@ import { useAction, type ActionOptions } from '@portal/ui'
 import { conflictMessage } from '../conflict-message.ts'
 import type { FailureText, ToastText } from '../kinds/kind.ts'
 import { refreshLists } from '../refresh-lists.ts'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { changeMessage } from '../undo.ts'
 
-export interface ReportAction extends Pick<ActionOptions, 'atFields'> {
+export interface RequestAction extends Pick<ActionOptions, 'atFields'> {
   send: () => Promise<unknown>
   success: ToastText
   /** Without it, an error's message is `problem`. */
@@ -13,15 +13,15 @@ export interface ReportAction extends Pick<ActionOptions, 'atFields'> {
 }
 
 /** Runs an action on a request, shows the result and refreshes the lists and the request. */
-export const useReportAction = (report: AnyReport) => {
+export const useRequestAction = (request: AnyRequest) => {
   const { run, ...state } = useAction()
   /** Resolves to whether the action succeeded. */
-  const runAction = ({ send, success, failure, ...options }: ReportAction): Promise<boolean> =>
+  const runAction = ({ send, success, failure, ...options }: RequestAction): Promise<boolean> =>
     run(send, {
       ...options,
       ...(failure && { failed: failure.title, fallback: failure.fallback }),
-      done: (reply) => changeMessage(report, reply, { description: report.referenceNumber, ...success }),
-      explain: async (error) => (await conflictMessage(error, report)) ?? failure?.description,
+      done: (reply) => changeMessage(request, reply, { description: request.referenceNumber, ...success }),
+      explain: async (error) => (await conflictMessage(error, request)) ?? failure?.description,
       refresh: () => void refreshLists(),
     })
   return { ...state, run: runAction }

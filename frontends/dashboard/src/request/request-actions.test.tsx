@@ -107,13 +107,13 @@ describe('action', () => {
     ],
   ] as const)(
     '%s: %s asks first and shows failure and success',
-    async (role, label, report, question, method, path, success, failure) => {
+    async (role, label, opened, question, method, path, success, failure) => {
       let reply = () => errorReply('unavailable')
-      const call = `${method} ${pathOf(report)}${path}`
-      const requests = await openRequest(role, report, { [call]: () => reply() })
+      const call = `${method} ${pathOf(opened)}${path}`
+      const requests = await openRequest(role, opened, { [call]: () => reply() })
       await confirm(label, question)
       await expectToast(failure)
-      reply = () => ({ body: report }) as ReturnType<typeof errorReply>
+      reply = () => ({ body: opened }) as ReturnType<typeof errorReply>
       await confirm(label, question)
       await expectToast(success)
       expect(requests.filter((request) => request === call)).toHaveLength(2)
@@ -121,16 +121,16 @@ describe('action', () => {
   )
 
   test('shows what someone else did and the new status after a conflict', async () => {
-    let report = crashReport()
+    let opened = crashReport()
     const othersEntry = activityEntry({
       activity: 'Request canceled',
       user: { firstName: 'Pat', lastName: 'O.', lawFirmName: null },
     })
-    await openRequest('admin', report, {
-      [`GET ${crashPath}`]: () => ({ body: report }),
+    await openRequest('admin', opened, {
+      [`GET ${crashPath}`]: () => ({ body: opened }),
       [`GET ${crashPath}/activity`]: () => ({ body: [othersEntry] }),
       [`PATCH ${crashPath}/complete`]: () => {
-        report = crashReport({ status: 'cancelled' })
+        opened = crashReport({ status: 'cancelled' })
         return errorReply('wrong_state')
       },
     })
@@ -147,13 +147,13 @@ describe('action', () => {
     const onClose = vi.fn<() => void>()
     const bodies: unknown[] = []
     // No other test uses this id: lists hide deleted reports for as long as the page, or the test run, is open.
-    const report = crashReport({}, 99)
-    const path = `GET /api/crash-reports/${report.id}`
+    const opened = crashReport({}, 99)
+    const path = `GET /api/crash-reports/${opened.id}`
     const requests = await openRequest(
       'admin',
-      report,
+      opened,
       {
-        [path]: () => ({ body: report }),
+        [path]: () => ({ body: opened }),
         [`${path}/activity`]: () => ({ body: [] }),
         'DELETE /api/admin/crash-reports': ({ body }) => {
           bodies.push(JSON.parse(body as string))
@@ -164,7 +164,7 @@ describe('action', () => {
     )
     await confirm('Delete Report', /can't be undone/)
     await expectToast('Report Deleted')
-    expect(bodies).toEqual([{ reportIds: [report.id] }])
+    expect(bodies).toEqual([{ reportIds: [opened.id] }])
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(requests.slice(requests.indexOf('DELETE /api/admin/crash-reports') + 1)).toEqual([])

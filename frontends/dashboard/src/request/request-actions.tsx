@@ -3,7 +3,7 @@ import { call, useQuery } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
-import { isOffered, isOpen, kindOf, type AnyReport } from './request.ts'
+import { isOffered, isOpen, kindOf, type AnyRequest } from './request.ts'
 import { useSettings } from '../settings.ts'
 import { isOpenedFor } from '../url-state.ts'
 import { ActionButton } from './action-button.tsx'
@@ -20,7 +20,7 @@ const emailsDialog = lazyDialog(async () => (await import('../messages/emails-di
 const moveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 interface ActionsProps {
-  report: AnyReport
+  request: AnyRequest
   role: Role
   onDeleted: () => void
 }
@@ -33,14 +33,14 @@ interface RequestActionsProps extends ActionsProps {
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** Turns off the links in emails. It can't take back what is attached to them. */
-const TurnOffLinks = ({ report }: { report: AnyReport }) => {
-  const { calls } = kindOf(report)
-  const params = { id: report.id }
+const TurnOffLinks = ({ request }: { request: AnyRequest }) => {
+  const { calls } = kindOf(request)
+  const params = { id: request.id }
   const { data } = useQuery(calls.countLinks, { params }, { poll: true })
   if (data?.open === 0) return <p className="text-sm text-muted">No delivery links are on.</p>
   return (
     <ActionButton
-      report={report}
+      request={request}
       danger
       label="Turn Off Delivery Links"
       title="Turn off delivery links?"
@@ -60,24 +60,24 @@ const TurnOffLinks = ({ report }: { report: AnyReport }) => {
 }
 
 /** The actions of the request's kind. Each shows only when the server would accept it. */
-export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActionsProps) => {
-  const kind = kindOf(report)
+export const RequestActions = ({ request, role, hasMenu, onDeleted }: RequestActionsProps) => {
+  const kind = kindOf(request)
   const settings = useSettings(role, kind.rules.completesItself)
   const isInMenu = ({ danger }: (typeof kind.actions)[number]) => hasMenu && (danger || !isStaff(role))
-  const actions = kind.actions.filter((action) => isOffered(action.name, report, role, settings) && !isInMenu(action))
-  const cardOf = ({ card }: (typeof actions)[number]) => (card?.isFor?.(report) === false ? undefined : card)
+  const actions = kind.actions.filter((action) => isOffered(action.name, request, role, settings) && !isInMenu(action))
+  const cardOf = ({ card }: (typeof actions)[number]) => (card?.isFor?.(request) === false ? undefined : card)
   const buttons = actions.filter((action) => !cardOf(action))
-  const choices = kind.choices.filter(({ name }) => isOffered(name, report, role))
-  const moves = hasMenu || !isOffered('move', report, role) ? [] : kindNames.filter((other) => other !== kind.rules.id)
-  const offersLinks = isStaff(role) && hasDelivery(report)
+  const choices = kind.choices.filter(({ name }) => isOffered(name, request, role))
+  const moves = hasMenu || !isOffered('move', request, role) ? [] : kindNames.filter((other) => other !== kind.rules.id)
+  const offersLinks = isStaff(role) && hasDelivery(request)
   const isDocked = useContext(IsDocked)
   const isUnderTitle = kind.deletion.isUnderTitle && !isDocked
-  const offersDeletion = !isUnderTitle && isOffered('delete', report, role)
-  const setsStatus = isDocked && isOffered('changeStatus', report, role)
+  const offersDeletion = !isUnderTitle && isOffered('delete', request, role)
+  const setsStatus = isDocked && isOffered('changeStatus', request, role)
   // Instead of the buttons that only admins have.
   const completes =
-    kind.rules.completesItself && role === 'staff' && settings?.staffCloseRequests === false && isOpen(report)
-      ? whoCompletes(report, settings.completeAfterDays)
+    kind.rules.completesItself && role === 'staff' && settings?.staffCloseRequests === false && isOpen(request)
+      ? whoCompletes(request, settings.completeAfterDays)
       : undefined
   const isEmpty =
     buttons.length === 0 &&
@@ -96,7 +96,7 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
             <Section key={action.name} title={card.title}>
               <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
                 <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{card.text}</p>
-                <ActionButton {...actionProps(action, report, role)} initiallyOpen={isOpenedFor(action.name)} />
+                <ActionButton {...actionProps(action, request, role)} initiallyOpen={isOpenedFor(action.name)} />
               </div>
             </Section>
           )
@@ -105,29 +105,29 @@ export const RequestActions = ({ report, role, hasMenu, onDeleted }: RequestActi
       {!isEmpty && (
         <Section title={kind.actionsTitle[role === 'admin' ? 'admin' : 'staff']}>
           <div className="flex flex-col gap-4 rounded-control border border-line bg-card px-4 py-4">
-            {setsStatus && <StatusSelector report={report} />}
+            {setsStatus && <StatusSelector request={request} />}
             {choices.map((choice) => (
-              <SelectForm key={choice.name} report={report} choice={choice} />
+              <SelectForm key={choice.name} request={request} choice={choice} />
             ))}
             {completes && <p className="text-sm text-muted">{completes}</p>}
             <div className="flex flex-wrap items-center gap-2 empty:hidden">
               {buttons.map((action) => (
-                <ActionButton key={action.name} {...actionProps(action, report, role)} />
+                <ActionButton key={action.name} {...actionProps(action, request, role)} />
               ))}
               {moves.map((to) => (
                 <DialogButton key={to} label={`Move to ${kindIds[to].name}`}>
-                  {(close) => <moveDialog.Lazy report={report} to={to} onClose={close} />}
+                  {(close) => <moveDialog.Lazy request={request} to={to} onClose={close} />}
                 </DialogButton>
               ))}
               {isStaff(role) && (
                 <DialogButton label="Emails" command="Emails About This Request">
-                  {(close) => <emailsDialog.Lazy report={report} onClose={close} />}
+                  {(close) => <emailsDialog.Lazy request={request} onClose={close} />}
                 </DialogButton>
               )}
-              {offersLinks && <TurnOffLinks report={report} />}
+              {offersLinks && <TurnOffLinks request={request} />}
               {offersDeletion && (
                 <div className="ml-auto">
-                  <DeleteRequest report={report} onDeleted={onDeleted} />
+                  <DeleteRequest request={request} onDeleted={onDeleted} />
                 </div>
               )}
             </div>

@@ -1,7 +1,7 @@
 import { call } from '@portal/client'
 import { newRequestPath } from '@portal/contract/paths'
 import { withPrefill, type Prefill } from '@portal/contract/requests/prefill'
-import { kindOf, kinds, type AnyKind, type AnyReport } from './request.ts'
+import { kindOf, kinds, type AnyKind, type AnyRequest } from './request.ts'
 
 /** Another request about the same crash: for another client, or another kind of report for the same one. */
 export interface Again {
@@ -13,18 +13,18 @@ export interface Again {
 const filled = (values: Record<string, string | null | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1])))
 
-const prefillOf = (report: AnyReport, { isOtherClient }: Again): Prefill => {
-  const { referenceNumber: from, clientName, crashDate, matterNumber, attorney, ccEmails, privateTo } = report
+const prefillOf = (request: AnyRequest, { isOtherClient }: Again): Prefill => {
+  const { referenceNumber: from, clientName, crashDate, matterNumber, attorney, ccEmails, privateTo } = request
   // Copies of a private request go only to addresses that are added to it.
   const shared = privateTo ? { private: 'true', privateTo: privateTo.join(',') } : { ccEmails }
-  const own = isOtherClient ? kindOf(report).prefill(report) : { clientName }
+  const own = isOtherClient ? kindOf(request).prefill(request) : { clientName }
   return { from, values: filled({ crashDate, matterNumber, attorney, ...shared, ...own }) }
 }
 
 /** The form of such a request, and the history state that prefills it. */
-export const againTarget = (report: AnyReport, again: Again) => ({
+export const againTarget = (request: AnyRequest, again: Again) => ({
   href: newRequestPath(again.kind.rules.id),
-  state: withPrefill(prefillOf(report, again)),
+  state: withPrefill(prefillOf(request, again)),
 })
 
 /** The requests that can follow one with this id. */
@@ -38,4 +38,4 @@ export const againFor = (request: { id: string }): Again[] => {
   ]
 }
 
-export const readReport = (id: string): Promise<AnyReport> => call(kindOf({ id }).calls.get, { params: { id } })
+export const readRequest = (id: string): Promise<AnyRequest> => call(kindOf({ id }).calls.get, { params: { id } })

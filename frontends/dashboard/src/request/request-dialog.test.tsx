@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { deliverable, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { toasts } from '@portal/ui'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import {
   activityEntry,
   crashReport,
@@ -22,7 +22,7 @@ import { RequestDialog } from './request-dialog.tsx'
 describe('request dialog', () => {
   test('shows every section of a CHP request with its values', async () => {
     const requester = userWithRole('law-firm')
-    const report = crashReport({
+    const opened = crashReport({
       urgent: true,
       user: requesterAccountOf(requester, 'Example Law'),
       userId: requester.id,
@@ -33,7 +33,7 @@ describe('request dialog', () => {
       requestedFromAgencyOn: '2024-03-06',
       expectedOn: '2024-03-20',
     })
-    await openRequest('law-firm', report)
+    await openRequest('law-firm', opened)
     expect(await screen.findByRole('heading', { name: 'Client 1' })).toBeTruthy()
     expect(screen.getByText('URGENT')).toBeTruthy()
     const contact = await findSection('Contact Information')
@@ -61,7 +61,7 @@ describe('request dialog', () => {
     ],
     ['withdrawn', /^Withdrawn Mar 9.*: wrong document\. Please discard copies\.$/],
   ] as const)('says what became of a %s document, and what the request waits for', async (change, text) => {
-    const report = crashReport({
+    const opened = crashReport({
       ...(change === 'corrected' && { status: 'face-page-uploaded', facePageFile: pdf }),
       changedDocuments: [
         {
@@ -73,7 +73,7 @@ describe('request dialog', () => {
         },
       ],
     })
-    await openRequest('law-firm', report)
+    await openRequest('law-firm', opened)
     const delivered = await findSection('Crash Reports')
     delivered.getByText(text)
     expect(delivered.queryByText('No crash reports uploaded yet')).toBeNull()
@@ -83,14 +83,14 @@ describe('request dialog', () => {
   })
 
   test('shows every section of a police request with its values', async () => {
-    const report = policeReport({
+    const opened = policeReport({
       urgent: true,
       readyForPickup: true,
       ccEmails: 'cc@mail.test',
       reportFile: { ...pdf, name: pdf.name.replace('1.pdf', '3.pdf') },
     })
-    const documents = report.documents.map((document) => ({ ...document, internalNote: 'Page 3 is faint.' }))
-    await openRequest('staff', { ...report, documents })
+    const documents = opened.documents.map((document) => ({ ...document, internalNote: 'Page 3 is faint.' }))
+    await openRequest('staff', { ...opened, documents })
     ;(await findSection('Client Information')).getByText('Mar 5, 2024')
     const facts = await findSection('Report Information')
     for (const text of ['POL-00000001', '24-00123', 'Los Angeles Police Department']) facts.getByText(text)
@@ -133,12 +133,12 @@ describe('request dialog', () => {
   })
 
   test('stays under the preview when the URL opens both', async () => {
-    const report = crashReport({ fullReportFile: pdf })
-    window.history.replaceState(null, '', `/dashboard?view=crash&report=${report.id}&file=${pdf.name}`)
+    const opened = crashReport({ fullReportFile: pdf })
+    window.history.replaceState(null, '', `/dashboard?view=crash&request=${opened.id}&file=${pdf.name}`)
     const dialog = (
       <RequestDialog
-        id={report.id}
-        listed={report}
+        id={opened.id}
+        listed={opened}
         queue={undefined}
         viewer={userWithRole('staff')}
         onClose={() => {}}
@@ -210,14 +210,14 @@ describe('upload of a report', () => {
       field: 'finalReport',
     },
   ])('sends the chosen PDF with its notes and shows the delivered $document', async (row) => {
-    let report: AnyReport = row.before
+    let opened: AnyRequest = row.before
     const sent: FormData[] = []
-    await openRequest('staff', report, {
-      [`GET ${pathOf(report)}`]: () => ({ body: report }),
-      [`POST ${pathOf(report)}${row.path}`]: ({ body }) => {
+    await openRequest('staff', opened, {
+      [`GET ${pathOf(opened)}`]: () => ({ body: opened }),
+      [`POST ${pathOf(opened)}${row.path}`]: ({ body }) => {
         sent.push(body as FormData)
-        report = row.after
-        return { body: report }
+        opened = row.after
+        return { body: opened }
       },
     })
     const field = await screen.findByLabelText(row.document)

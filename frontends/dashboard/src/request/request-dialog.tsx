@@ -9,7 +9,7 @@ import type { DockedRequest } from '../list/definition.ts'
 import { useIsDeleted } from './deleted-requests.ts'
 import { onFrame } from '../on-frame.ts'
 import { useHandler } from '../use-handler.ts'
-import { isRequestId, kindOf, type AnyReport } from './request.ts'
+import { isRequestId, kindOf, type AnyRequest } from './request.ts'
 import { focusAnswer } from '../messages/show-messages.ts'
 import { MessageStream } from '../messages/stream.tsx'
 import { unreadMessages } from '../messages/stream-items.ts'
@@ -45,7 +45,7 @@ import { useStatusAnnouncement } from './use-status-announcement.ts'
 export interface DialogProps {
   id: string
   /** The report as the list has it, shown until the report itself has loaded. */
-  listed: AnyReport | undefined
+  listed: AnyRequest | undefined
   viewer: User
   /** Its row in the list, shown until the report has loaded. */
   row?: HeaderFacts | undefined
@@ -103,53 +103,53 @@ const OpenRequest = (props: DialogProps) => {
   usePrefetch(steps?.following, id)
   useSameCrash(docked?.following ?? id, role, docked?.following !== undefined)
   const isComplete = useSameCrash(id, role, !isDeleted && !notFound).isSettled || !isDocked
-  const report = notFound || !isComplete ? undefined : (read.data ?? listed)
-  const error = report ? undefined : read.error
+  const request = notFound || !isComplete ? undefined : (read.data ?? listed)
+  const error = request ? undefined : read.error
   useMoved(id, read.data)
   useMarkOpened(read.data, role)
   const staleMessage = useStaleMessage(read.error)
-  const statusAnnouncement = useStatusAnnouncement(id, report?.status)
+  const statusAnnouncement = useStatusAnnouncement(id, request?.status)
   const hasRoom = useHasRoom()
   const content = useRef<HTMLDivElement>(null)
   const nextButton = useRef<HTMLButtonElement>(null)
   const { confirmLeave, renderGuarded } = useUnsavedFileGuard()
   const kept = useKeptFor(id)
-  const title = useFocusTitleOnChange(id, report !== undefined, content)
-  const fieldName = report && nextDeliverable(report, role)
-  const { confirmWork, question } = useColleagueQuestion(report, viewer.id)
+  const title = useFocusTitleOnChange(id, request !== undefined, content)
+  const fieldName = request && nextDeliverable(request, role)
+  const { confirmWork, question } = useColleagueQuestion(request, viewer.id)
   const tabs = usePanelTabs(id, unread)
   const close = useHandler(onClose)
   const showConversation = useHandler(() => tabs.select('conversation'))
-  useEffect(() => closeUndoToast(({ report: changed }) => changed !== id), [id])
+  useEffect(() => closeUndoToast(({ request: changed }) => changed !== id), [id])
 
   // A status change can remove the focused button. The focus then stays in the dialog.
   useEffect(() =>
     onFrame(() => {
-      if (report && document.activeElement === document.body)
+      if (request && document.activeElement === document.body)
         (nextButton.current ?? content.current)?.focus({ preventScroll: true })
     }),
   )
 
   if (isDeleted) return null
 
-  const facts = report ? headerOf(report, viewer) : notFound ? undefined : row
-  const controls = report && !isDocked && <TitleControls report={report} role={role} onDeleted={onClose} />
+  const facts = request ? headerOf(request, viewer) : notFound ? undefined : row
+  const controls = request && !isDocked && <TitleControls request={request} role={role} onDeleted={onClose} />
   const guarded =
     (open: OpenedFromList['open']): OpenedFromList['open'] =>
     (...next) =>
       confirmLeave(() => open(...next))
   const header = docked ? (
     <PanelHeader facts={facts} docked={docked} nextButton={nextButton} tools={error === undefined && tools}>
-      {report && (
+      {request && (
         <Fragment key={id}>
-          <WaitingButton report={report} viewer={viewer} />
-          <OtherOwner report={report} viewer={viewer} />
+          <WaitingButton request={request} viewer={viewer} />
+          <OtherOwner request={request} viewer={viewer} />
           <AlsoOpen id={id} />
         </Fragment>
       )}
     </PanelHeader>
   ) : (
-    <ModalHeader facts={facts} report={report} viewer={viewer} content={content} />
+    <ModalHeader facts={facts} request={request} viewer={viewer} content={content} />
   )
   const chooseFile = fieldName && (
     <Button
@@ -169,20 +169,20 @@ const OpenRequest = (props: DialogProps) => {
         <PanelSteps docked={steps} ref={nextButton} className="ml-auto max-sm:[&>p]:sr-only" />
       </div>
     ) : (
-      report &&
+      request &&
       queue && (
         <NextRequest ref={nextButton} id={id} from={{ ...queue, open: guarded(queue.open) }}>
           {chooseFile}
         </NextRequest>
       )
     )
-  const parts = report && {
-    request: <RequestPart report={report} viewer={viewer} hasMenu={isDocked && Boolean(tools)} onClose={close} />,
+  const parts = request && {
+    request: <RequestPart request={request} viewer={viewer} hasMenu={isDocked && Boolean(tools)} onClose={close} />,
     conversation: (
       <MessageStream
-        report={report}
+        request={request}
         viewer={viewer}
-        timeline={kindOf(report).timelineTitle}
+        timeline={kindOf(request).timelineTitle}
         isSelected={tabs.isShown('conversation')}
         isAsked={tabs.asked === 'conversation'}
         onShown={showConversation}
@@ -215,12 +215,12 @@ const OpenRequest = (props: DialogProps) => {
               header={
                 <>
                   {header}
-                  {report && (
+                  {request && (
                     <>
                       {hasRoom && <Fragment key={id}>{controls}</Fragment>}
                       <Fragment key={`undo ${id}`}>
-                        <UndoBar report={report} />
-                        <WaitingDeliveries report={report} />
+                        <UndoBar request={request} />
+                        <WaitingDeliveries request={request} />
                       </Fragment>
                     </>
                   )}

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react'
 import { SaveDialog } from '@portal/ui/overlays'
-import { useReportAction, type ReportAction } from './request-action.ts'
-import type { AnyReport } from './request.ts'
+import { useRequestAction, type RequestAction } from './request-action.ts'
+import type { AnyRequest } from './request.ts'
 
-export interface ReportDialogProps {
-  report: AnyReport
+export interface RequestDialogProps {
+  request: AnyRequest
   onClose: () => void
 }
 
-interface ReportFormProps extends ReportDialogProps {
+interface RequestFormProps extends RequestDialogProps {
   title: string
   submitLabel?: string
   /** Undefined while a field says why it can't be saved. */
-  action: () => ReportAction | undefined
+  action: () => RequestAction | undefined
   children: (fields: Readonly<Record<string, string>>, clearProblem: () => void) => ReactNode
 }
 
 /** A dialog that changes some fields of a request. It closes once they are saved. */
-export const ReportForm = ({ report, title, submitLabel = 'Save', action, onClose, children }: ReportFormProps) => {
-  const { busy, problem, fields, clearProblem, run } = useReportAction(report)
+export const RequestForm = ({ request, title, submitLabel = 'Save', action, onClose, children }: RequestFormProps) => {
+  const { busy, problem, fields, clearProblem, run } = useRequestAction(request)
   const save = async () => {
     const change = action()
     if (change && (await run(change))) onClose()

@@ -5,7 +5,7 @@ import { factsOf, statusMeaning } from '@portal/contract/kinds/rules'
 import { AskBox } from '../messages/ask-box.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
 import { Undeliverable } from '../messages/undeliverable.tsx'
-import { kindOf, reasonOf, type AnyReport } from './request.ts'
+import { kindOf, reasonOf, type AnyRequest } from './request.ts'
 import { deliverableNow } from './deliver-document.tsx'
 import { ClientDocuments, Deliveries } from './documents.tsx'
 import { FactSections } from './fact-sections.tsx'
@@ -17,7 +17,7 @@ import { Columns } from './section.tsx'
 import { WorkSection } from './work-section.tsx'
 
 interface RequestPartProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
   /** A menu has the actions of its row. */
   hasMenu: boolean
@@ -25,8 +25,8 @@ interface RequestPartProps {
 }
 
 /** Why it waits or ended, which the header of a request over the page says. */
-const Reasons = ({ report }: { report: AnyReport }) =>
-  [report.waiting?.reason, reasonOf(report)].map(
+const Reasons = ({ request }: { request: AnyRequest }) =>
+  [request.waiting?.reason, reasonOf(request)].map(
     (reason) =>
       reason && (
         <p key={reason} className="text-sm wrap-anywhere">
@@ -39,33 +39,33 @@ const Reasons = ({ report }: { report: AnyReport }) =>
  * All of a request but its conversation. Beside its list the facts come before the actions that are used rarely. The list is
  * rendered more often.
  */
-export const RequestPart = memo(function RequestPart({ report, viewer, hasMenu, onClose }: RequestPartProps) {
+export const RequestPart = memo(function RequestPart({ request, viewer, hasMenu, onClose }: RequestPartProps) {
   const { role } = viewer
   const isDocked = useContext(IsDocked)
-  const deliveries = <Deliveries report={report} role={role} />
+  const deliveries = <Deliveries request={request} role={role} />
   // Loads later in a dialog over the page, so it is below the fields that it would move.
-  const sameCrash = <SameCrash report={report} viewer={viewer} deliverable={deliverableNow(report, role)} />
-  const documents = <ClientDocuments report={report} role={role} />
+  const sameCrash = <SameCrash request={request} viewer={viewer} deliverable={deliverableNow(request, role)} />
+  const documents = <ClientDocuments request={request} role={role} />
   const facts = (
     <>
-      <WorkSection report={report} viewer={viewer} hasMenu={hasMenu} />
-      <FactSections report={report} viewer={viewer} />
+      <WorkSection request={request} viewer={viewer} hasMenu={hasMenu} />
+      <FactSections request={request} viewer={viewer} />
     </>
   )
   const actions = (
     <>
-      <RequestActions report={report} role={role} hasMenu={hasMenu} onDeleted={onClose} />
-      <TrackingLink report={report} viewer={viewer} />
-      {!hasMenu && <RequestAgain report={report} viewer={viewer} />}
+      <RequestActions request={request} role={role} hasMenu={hasMenu} onDeleted={onClose} />
+      <TrackingLink request={request} viewer={viewer} />
+      {!hasMenu && <RequestAgain request={request} viewer={viewer} />}
     </>
   )
-  const { rules } = kindOf(report)
+  const { rules } = kindOf(request)
   return (
     <>
-      <p className="text-sm">{statusMeaning(rules, factsOf(rules, report))}</p>
-      {isDocked && <Reasons report={report} />}
-      {!isStaff(role) && <AskBox report={report} viewer={viewer} />}
-      <Undeliverable report={report} viewer={viewer} />
+      <p className="text-sm">{statusMeaning(rules, factsOf(rules, request))}</p>
+      {isDocked && <Reasons request={request} />}
+      {!isStaff(role) && <AskBox request={request} viewer={viewer} />}
+      <Undeliverable request={request} viewer={viewer} />
       {isDocked ? (
         <>
           {deliveries}

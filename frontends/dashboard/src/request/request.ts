@@ -9,8 +9,8 @@ import { chp } from '../kinds/chp.ts'
 import type { Kind } from '../kinds/kind.ts'
 import { police } from '../kinds/police.tsx'
 
-export type AnyReport = RequestReply
-export type AnyKind = Kind<AnyReport, typeof chp.calls | typeof police.calls>
+export type AnyRequest = RequestReply
+export type AnyKind = Kind<AnyRequest, typeof chp.calls | typeof police.calls>
 
 /** The kinds of request. Nothing else in the dashboard knows them. */
 export const kinds: Readonly<Record<KindId, AnyKind>> = { chp, police }
@@ -23,21 +23,21 @@ export const isRequestId = (id: string): boolean =>
 export const kindOf = ({ id }: { id: string }): AnyKind => kinds[kindIdOf(id)]
 
 /** Whether the interface offers an action to a role: exactly when the server would accept it. */
-export const isOffered = (action: ActionName, report: AnyReport, role: Role, grants?: Grants): boolean => {
-  const { rules } = kindOf(report)
-  const isNew = withdrawsNew(rules, action, report.documents, new Date())
-  return offersAction(rules, action, role, factsOf(rules, report), grants, isNew)
+export const isOffered = (action: ActionName, request: AnyRequest, role: Role, grants?: Grants): boolean => {
+  const { rules } = kindOf(request)
+  const isNew = withdrawsNew(rules, action, request.documents, new Date())
+  return offersAction(rules, action, role, factsOf(rules, request), grants, isNew)
 }
 
 /** Whether the agency still owes a document of the request. */
-export const isOwed = (report: AnyReport): boolean => {
-  const { rules } = kindOf(report)
-  return isOwedOf(rules, factsOf(rules, report))
+export const isOwed = (request: AnyRequest): boolean => {
+  const { rules } = kindOf(request)
+  return isOwedOf(rules, factsOf(rules, request))
 }
 
 /** Why the request was canceled, or completed with nothing delivered; null without a reason. */
-export const reasonOf = ({ reason, reasonText }: Pick<AnyReport, 'reason' | 'reasonText'>): string | null =>
+export const reasonOf = ({ reason, reasonText }: Pick<AnyRequest, 'reason' | 'reasonText'>): string | null =>
   reasonInWords(reason, reasonText)
 
 /** Whether work on it goes on: it isn't completed or canceled. */
-export const isOpen = ({ status }: Pick<AnyReport, 'status'>): boolean => !isClosed(status)
+export const isOpen = ({ status }: Pick<AnyRequest, 'status'>): boolean => !isClosed(status)

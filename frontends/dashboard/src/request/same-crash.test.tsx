@@ -33,7 +33,7 @@ test('staff see other requests about the same crash, and can use what is still t
     [`GET ${crashPath}/same-crash`]: () => ({ body: [same, other] }),
   })
   const section = await findSection('Same crash')
-  expect(section.getByRole('link', { name: 'CHP-00000002' }).getAttribute('href')).toContain(`report=${same.id}`)
+  expect(section.getByRole('link', { name: 'CHP-00000002' }).getAttribute('href')).toContain(`request=${same.id}`)
   section.getByText('Client 1 · Example Law · Full Report Ready')
   expect(section.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Use Its Full Report'])
   const similar = await findSection('Same client and date')

@@ -7,7 +7,7 @@ import { statusLabel } from '@portal/contract/requests/status-labels'
 import { Button, toast, useAction } from '@portal/ui'
 import { documentName } from '../files/document-name.ts'
 import { fileUrl } from '../files/file-url.ts'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { giveFiles } from './file-target.ts'
 import { hrefFor, openedInApp, useUrlState } from '../url-state.ts'
 import { Section } from './section.tsx'
@@ -45,15 +45,15 @@ const UseDocument = ({ request, document }: { request: Found; document: Found['d
 }
 
 interface SameCrashProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
   /** The documents that the viewer can deliver now; their file fields have these names. */
   deliverable: readonly DocumentType[]
 }
 
 /** For staff: other requests about the same crash, with what was delivered for them, or about the same client and date. */
-export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
-  const { found: data } = useSameCrash(report.id, viewer.role)
+export const SameCrash = ({ request, viewer, deliverable }: SameCrashProps) => {
+  const { found: data } = useSameCrash(request.id, viewer.role)
   const { state } = useUrlState()
   const groups = crashMatchNames.flatMap((match) => {
     const found = (data ?? []).filter((same) => same.match === match)
@@ -66,7 +66,7 @@ export const SameCrash = ({ report, viewer, deliverable }: SameCrashProps) => {
           <li key={same.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <div className="min-w-0">
               <Link
-                href={hrefFor({ ...state, report: same.id, file: null, panel: null })}
+                href={hrefFor({ ...state, request: same.id, file: null, panel: null })}
                 state={openedInApp}
                 className="font-mono font-semibold text-accent"
               >

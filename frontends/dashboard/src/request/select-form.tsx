@@ -1,26 +1,26 @@
 import { useState, type FormEvent } from 'react'
 import { Button, SelectField } from '@portal/ui'
 import type { KindChoice } from '../kinds/kind.ts'
-import { useReportAction } from './request-action.ts'
-import type { AnyReport } from './request.ts'
+import { useRequestAction } from './request-action.ts'
+import type { AnyRequest } from './request.ts'
 import { useConfirmWork } from './confirm-work.ts'
 
 interface SelectFormProps {
-  report: AnyReport
-  choice: KindChoice<AnyReport>
+  request: AnyRequest
+  choice: KindChoice<AnyRequest>
 }
 
 /** A selector for a request's property. Its submit button works once another value is selected; until then it takes its place. */
-export const SelectForm = ({ report, choice }: SelectFormProps) => {
+export const SelectForm = ({ request, choice }: SelectFormProps) => {
   const { label, submitLabel, options, success, failure } = choice
   const [selected, setSelected] = useState<string>()
-  const { busy, run } = useReportAction(report)
-  const value = choice.value(report)
+  const { busy, run } = useRequestAction(request)
+  const value = choice.value(request)
   const changed = selected !== undefined && selected !== value
   const confirmWork = useConfirmWork()
   const save = async (value: string) => {
     await run({
-      send: () => choice.send(report, value),
+      send: () => choice.send(request, value),
       success: { title: success, description: options.find((option) => option.value === value)?.label ?? '' },
       failure: { title: failure },
     })

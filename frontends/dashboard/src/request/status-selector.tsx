@@ -4,23 +4,23 @@ import type { Status } from '@portal/contract/kinds/kinds'
 import type { ReasonUse } from '@portal/contract/requests/reasons'
 import { statusLabel } from '@portal/contract/requests/status-labels'
 import { Button, SelectField, useCommand } from '@portal/ui'
-import { kindOf, type AnyReport } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import { useConfirmWork } from './confirm-work.ts'
 import { hasDelivery } from './kind-action.ts'
 
 /** The use of the reason when the status is set by hand. */
-const reasonForStatus = (report: AnyReport, status: string): ReasonUse | undefined => {
+const reasonForStatus = (request: AnyRequest, status: string): ReasonUse | undefined => {
   if (status === 'cancelled') return 'cancel'
-  return status === 'completed' && !hasDelivery(report) ? 'close' : undefined
+  return status === 'completed' && !hasDelivery(request) ? 'close' : undefined
 }
 
 /** Sets any other status, after a confirmation that lists the emails. */
-export const StatusSelector = ({ report }: { report: AnyReport }) => {
-  const { calls, rules } = kindOf(report)
+export const StatusSelector = ({ request }: { request: AnyRequest }) => {
+  const { calls, rules } = kindOf(request)
   const [selected, setSelected] = useState<Status>()
   const [confirming, setConfirming] = useState(false)
-  const changed = selected !== undefined && selected !== report.status
+  const changed = selected !== undefined && selected !== request.status
   const confirmWork = useConfirmWork()
   const form = useRef<HTMLFormElement>(null)
   useCommand('Change Status', () => form.current?.querySelector('select')?.focus())
@@ -36,7 +36,7 @@ export const StatusSelector = ({ report }: { report: AnyReport }) => {
       <SelectField
         label="Status"
         options={rules.statuses.map((value) => ({ value, label: statusLabel(value).label }))}
-        value={selected ?? report.status}
+        value={selected ?? request.status}
         onChange={({ target }) => setSelected(target.value as Status)}
         className="min-h-9! py-1! pointer-coarse:min-h-11!"
       />
@@ -52,13 +52,13 @@ export const StatusSelector = ({ report }: { report: AnyReport }) => {
       </Button>
       {changed && confirming && (
         <ActionDialog
-          report={report}
+          request={request}
           title={`Change the status to ${statusLabel(selected).label}?`}
           label="Update Status"
-          reasonFor={reasonForStatus(report, selected)}
+          reasonFor={reasonForStatus(request, selected)}
           planned={{ action: 'changeStatus', status: selected }}
           action={(options) => ({
-            send: () => call(calls.setStatus, { params: { id: report.id }, body: { status: selected, ...options } }),
+            send: () => call(calls.setStatus, { params: { id: request.id }, body: { status: selected, ...options } }),
             success: { title: 'Status Updated', description: statusLabel(selected).label },
             failure: { title: 'Failed to update status.' },
           })}

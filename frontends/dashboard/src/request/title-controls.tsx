@@ -1,22 +1,22 @@
 import type { Role } from '@portal/contract/accounts/roles'
-import { isOffered, kindOf, type AnyReport } from './request.ts'
+import { isOffered, kindOf, type AnyRequest } from './request.ts'
 import { DeleteRequest } from './delete-request.tsx'
 import { StatusSelector } from './status-selector.tsx'
 
 interface TitleControlsProps {
-  report: AnyReport
+  request: AnyRequest
   role: Role
   onDeleted: () => void
 }
 
 /** The controls under the dialog's title. */
-export const TitleControls = ({ report, role, onDeleted }: TitleControlsProps) => {
-  const { deletion } = kindOf(report)
+export const TitleControls = ({ request, role, onDeleted }: TitleControlsProps) => {
+  const { deletion } = kindOf(request)
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-2 empty:hidden">
-      {isOffered('changeStatus', report, role) && <StatusSelector report={report} />}
-      {deletion.isUnderTitle && isOffered('delete', report, role) && (
-        <DeleteRequest report={report} onDeleted={onDeleted} />
+      {isOffered('changeStatus', request, role) && <StatusSelector request={request} />}
+      {deletion.isUnderTitle && isOffered('delete', request, role) && (
+        <DeleteRequest request={request} onDeleted={onDeleted} />
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { asSentence } from '@portal/ui/requests/sentence'
 import { closeUndoToast } from '@portal/ui/requests/undo'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { useUndo } from '../undo.ts'
 
 /** Undo's end; a firm can take a cancellation back for a day. */
@@ -26,21 +26,21 @@ const whyOver = (activity: string, since: readonly Activity[]): string | undefin
  * Says what was last changed and who it was, and offers to undo it until the time is over. It announces a change once
  * rather than every second.
  */
-export const UndoBar = ({ report }: { report: AnyReport }) => {
-  const [shown, setShown] = useState(report.undo)
-  if (report.undo && report.undo.id !== shown?.id) setShown(report.undo)
+export const UndoBar = ({ request }: { request: AnyRequest }) => {
+  const [shown, setShown] = useState(request.undo)
+  if (request.undo && request.undo.id !== shown?.id) setShown(request.undo)
   // A client's Undo ends after a day, which the server says.
   const isStaffs = shown?.by === 'staff'
   const seconds = useSecondsLeft(isStaffs ? shown.until : undefined)
-  const { busy, run } = useUndo(report)
-  const { entries = [] } = useConversation(report.id)
-  const isOver = report.undo === null
+  const { busy, run } = useUndo(request)
+  const { entries = [] } = useConversation(request.id)
+  const isOver = request.undo === null
   useEffect(() => {
     if (isOver && shown) closeUndoToast(({ undo }) => undo === shown.id)
   }, [isOver, shown])
   if (!shown || (isStaffs ? seconds === 0 : isOver)) return null
   const at = entries.findIndex(({ id }) => id === shown.id)
-  const canUndo = report.undo !== null
+  const canUndo = request.undo !== null
   const why = whyOver(shown.activity, entries.slice(0, Math.max(at, 0)))
   if (!canUndo && !why) return null
   const entry = entries[at]

@@ -5,12 +5,12 @@ import { Alert, Button } from '@portal/ui'
 import { DialogButton } from './dialog-button.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 import { waitingOf } from './waiting-of.ts'
 import { ReplaceDialog, type ReplaceDocumentProps } from './replace-document.tsx'
 
 interface UnsentFileProps {
-  report: AnyReport
+  request: AnyRequest
   file: File
   documentType: DocumentType
   /** How the timeline calls the document. */
@@ -21,10 +21,10 @@ interface UnsentFileProps {
 }
 
 /** Says why a chosen file can't be delivered any longer, and what can be done with it: a colleague acted first. */
-export const UnsentFile = ({ report, file, documentType, label, replacement, onDiscard }: UnsentFileProps) => {
-  const { entries } = useConversation(report.id)
-  const delivered = report.documents.find((document) => document.documentType === documentType)
-  const waiting = waitingOf(report, documentType)
+export const UnsentFile = ({ request, file, documentType, label, replacement, onDiscard }: UnsentFileProps) => {
+  const { entries } = useConversation(request.id)
+  const delivered = request.documents.find((document) => document.documentType === documentType)
+  const waiting = waitingOf(request, documentType)
   const delivery = entries?.find(({ activity }) => activity.startsWith(`${label} uploaded`))
   return (
     <Alert tone="warning" title={`${file.name} wasn't sent`} className="sm:col-span-full">
@@ -37,7 +37,7 @@ export const UnsentFile = ({ report, file, documentType, label, replacement, onD
         ) : waiting ? (
           `${waiting.by ?? 'A colleague'} uploaded another file, which is about to be delivered. To deliver yours, undo that first.`
         ) : (
-          `The status is now ${statusLabel(report.status).label}.`
+          `The status is now ${statusLabel(request.status).label}.`
         )}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">

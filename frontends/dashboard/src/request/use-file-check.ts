@@ -5,7 +5,7 @@ import { limits } from '@portal/contract/limits'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { SameFile } from '@portal/contract/requests/same-file'
 import { forDelivery } from '../reading/sent-pages.ts'
-import { kindOf, type AnyReport } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 import type { Compared, ComparedReport } from './compare-file.ts'
 
 type CompareFile = typeof import('./compare-file.ts').compareFile
@@ -16,10 +16,10 @@ const sha256Of = async (file: Blob): Promise<string> =>
   ).join('')
 
 /** The documents that have the bytes of a file, as the server knows them; undefined when it can't be asked. The upload asks again. */
-const findSame = async (report: { id: string }, file: Blob): Promise<SameFile[] | undefined> => {
+const findSame = async (request: { id: string }, file: Blob): Promise<SameFile[] | undefined> => {
   try {
     const query = { sha256: await sha256Of(file) }
-    return await call(kindOf(report).calls.findSameFile, { params: { id: report.id }, query })
+    return await call(kindOf(request).calls.findSameFile, { params: { id: request.id }, query })
   } catch {
     return undefined
   }
@@ -46,7 +46,7 @@ export interface FileCheck {
   /** The pages of a scan for the server, which can't read them; none of a PDF with text. */
   scanned: readonly ReadPage[]
   /** The same for another request that gets the file too. */
-  compareWith: (report: ComparedReport) => Compared | undefined
+  compareWith: (request: ComparedReport) => Compared | undefined
   same: readonly SameFile[]
   skip: () => void
   /** Asks the server again, which refused the upload. */
@@ -54,9 +54,9 @@ export interface FileCheck {
 }
 
 /** Compares a chosen file with its request and with what was delivered before. It takes `limits.readWithin` at most. */
-export const useFileCheck = (report: AnyReport, type: DocumentType, file: File | null): FileCheck => {
-  const { id, agency } = report
-  const department = 'policeDepartment' in report ? report.policeDepartment : undefined
+export const useFileCheck = (request: AnyRequest, type: DocumentType, file: File | null): FileCheck => {
+  const { id, agency } = request
+  const department = 'policeDepartment' in request ? request.policeDepartment : undefined
   const [found, setFound] = useState<Found>()
   const [progress, setProgress] = useState<FileCheck['progress']>()
   const [abort, setAbort] = useState<AbortController>()
@@ -93,10 +93,10 @@ export const useFileCheck = (report: AnyReport, type: DocumentType, file: File |
 
   const read = isChecking || !file ? undefined : found?.read
   const compared = useMemo(
-    () => read && read.compare(read.pages, report, type),
+    () => read && read.compare(read.pages, request, type),
     // Only these facts are compared: a poll brings a new report.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-    [read, type, report.clientName, report.crashDate, report.reportNumber, agency?.name, agency?.kind, department],
+    [read, type, request.clientName, request.crashDate, request.reportNumber, agency?.name, agency?.kind, department],
   )
   return {
     isChecking,

@@ -4,7 +4,7 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { listDocket } from '@portal/contract/lists/docket'
 import { markOpened } from '@portal/contract/requests/reads'
 import { readNotices } from '@portal/contract/notices/notices'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 
 /** Says once that the viewer has seen a request, when its page is in front, and again when `news` changes. */
 const useSeen = (request: string | undefined, news: unknown, say: (request: string) => Promise<unknown>): void => {
@@ -33,14 +33,14 @@ const useSeen = (request: string | undefined, news: unknown, say: (request: stri
  * A request that is opened is no longer new in a member's docket, and the notices of staff about it are read. A change that
  * arrives while it is open is seen, too.
  */
-export const useMarkOpened = (report: AnyReport | undefined, role: Role): void => {
+export const useMarkOpened = (opened: AnyRequest | undefined, role: Role): void => {
   const isMember = role === 'law-firm'
-  useSeen(isMember ? report?.id : undefined, `${report?.updatedAt} ${report?.unread}`, async (request) => {
+  useSeen(isMember ? opened?.id : undefined, `${opened?.updatedAt} ${opened?.unread}`, async (request) => {
     await call(markOpened, { body: { request } })
     await revalidate(listDocket)
   })
   const unread = useUnreadNotices()
-  useSeen(!isMember && unread > 0 ? report?.id : undefined, unread, (request) =>
+  useSeen(!isMember && unread > 0 ? opened?.id : undefined, unread, (request) =>
     call(readNotices, { body: { request } }),
   )
 }

@@ -5,7 +5,9 @@ import { useUrlState } from '../url-state.ts'
 export const useMoved = (id: string, read: { id: string } | undefined): void => {
   const { update } = useUrlState()
   const now = read && read.id !== id ? read.id : undefined
-  const follow = useEffectEvent((report: string) => update({ report }, { replace: true, state: window.history.state }))
+  const follow = useEffectEvent((request: string) =>
+    update({ request }, { replace: true, state: window.history.state }),
+  )
   useEffect(() => {
     if (now) follow(now)
   }, [now])

@@ -7,39 +7,39 @@ import { clockText } from '../clock-text.ts'
 import { documentLabel } from '../files/document-name.ts'
 import { useFilePreview } from '../files/preview.tsx'
 import { refreshLists } from '../refresh-lists.ts'
-import { kindOf, type AnyReport } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 import { undoDelivery } from '../undo.ts'
 import { deliveriesOf } from './deliver-document.tsx'
 
 const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'medium' })
 
-type WaitingDelivery = AnyReport['waitingDeliveries'][number]
+type WaitingDelivery = AnyRequest['waitingDeliveries'][number]
 
 interface WaitProps {
-  report: AnyReport
+  request: AnyRequest
   delivery: WaitingDelivery
 }
 
 /** Whether the request takes the document now, by its rules; the server decides. */
-const isPossible = ({ report, delivery }: WaitProps): boolean => {
-  const { rules } = kindOf(report)
+const isPossible = ({ request, delivery }: WaitProps): boolean => {
+  const { rules } = kindOf(request)
   const definition = deliveriesOf(rules).find(({ type }) => type === delivery.documentType)
   const action = delivery.replaces ? definition?.replace : definition?.deliver
-  return delivery.stopped !== 'infected' && !!action && canTransition(rules, action, factsOf(rules, report))
+  return delivery.stopped !== 'infected' && !!action && canTransition(rules, action, factsOf(rules, request))
 }
 
 const WaitButtons = (props: WaitProps) => {
-  const { report, delivery } = props
-  const label = documentLabel(report, delivery.documentType)
+  const { request, delivery } = props
+  const label = documentLabel(request, delivery.documentType)
   const { open, onPoint, preview } = useFilePreview(delivery, label)
   const { busy, run } = useAction()
   const all = delivery.others > 0 && !delivery.stopped
   const takeBack = delivery.stopped ? 'Discard' : all ? 'Undo All' : 'Undo'
   const others = all ? `, and ${counted(delivery.others, 'other request')}` : ''
-  const description = `${report.clientName}: ${label}${others}`
+  const description = `${request.clientName}: ${label}${others}`
   const send = (title: string, failed: string, sending: () => Promise<unknown>) =>
     void run(sending, { done: { title, description }, failed, refresh: refreshLists })
-  const { deliverNow } = kindOf(report).calls
+  const { deliverNow } = kindOf(request).calls
   return (
     <div className="flex flex-wrap gap-2">
       {open && delivery.stopped !== 'infected' && (
@@ -60,7 +60,7 @@ const WaitButtons = (props: WaitProps) => {
         aria-label={`${takeBack}: ${label}`}
         onClick={() =>
           send(delivery.stopped ? 'File Discarded' : 'Delivery Undone', "Couldn't undo", () =>
-            undoDelivery(report, delivery.id),
+            undoDelivery(request, delivery.id),
           )
         }
       >
@@ -75,7 +75,7 @@ const WaitButtons = (props: WaitProps) => {
           onClick={() =>
             send(all ? 'Being Delivered' : 'Delivered', "Couldn't deliver", () =>
               call(deliverNow, {
-                params: { id: report.id, delivery: delivery.id },
+                params: { id: request.id, delivery: delivery.id },
                 query: delivery.stopped ? { stopped: delivery.stopped } : {},
               }),
             )
@@ -91,10 +91,10 @@ const WaitButtons = (props: WaitProps) => {
 
 /** Counts down for the eye; a screen reader hears the time once. */
 const Wait = (props: WaitProps) => {
-  const { report, delivery } = props
+  const { request, delivery } = props
   const { documentType, deliverAt, by, others } = delivery
   const seconds = useSecondsLeft(deliverAt)
-  const label = documentLabel(report, documentType)
+  const label = documentLabel(request, documentType)
   return (
     <div className="mt-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-control bg-accent-soft px-3 py-1 text-sm">
       <output>
@@ -120,9 +120,9 @@ const Wait = (props: WaitProps) => {
 }
 
 const Stopped = (props: WaitProps) => {
-  const { report, delivery } = props
+  const { request, delivery } = props
   return (
-    <Alert tone="warning" title={`${documentLabel(report, delivery.documentType)} wasn't delivered`} className="mt-3">
+    <Alert tone="warning" title={`${documentLabel(request, delivery.documentType)} wasn't delivered`} className="mt-3">
       <p className="mb-2">
         {delivery.stopped && stopReasons[delivery.stopped]}{' '}
         {delivery.by && `${delivery.by} uploaded ${delivery.label}.`}
@@ -133,11 +133,11 @@ const Stopped = (props: WaitProps) => {
 }
 
 /** The documents that staff uploaded and that aren't delivered yet. The server sends them to staff only. */
-export const WaitingDeliveries = ({ report }: { report: AnyReport }) =>
-  report.waitingDeliveries.map((delivery) =>
+export const WaitingDeliveries = ({ request }: { request: AnyRequest }) =>
+  request.waitingDeliveries.map((delivery) =>
     delivery.stopped ? (
-      <Stopped key={delivery.id} report={report} delivery={delivery} />
+      <Stopped key={delivery.id} request={request} delivery={delivery} />
     ) : (
-      <Wait key={delivery.id} report={report} delivery={delivery} />
+      <Wait key={delivery.id} request={request} delivery={delivery} />
     ),
   )

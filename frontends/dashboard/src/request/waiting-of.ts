@@ -1,6 +1,6 @@
 import type { DocumentType } from '@portal/contract/kinds/kinds'
-import type { AnyReport } from './request.ts'
+import type { AnyRequest } from './request.ts'
 
 /** The file that waits to be delivered as this document. */
-export const waitingOf = (report: AnyReport, type: DocumentType) =>
-  report.waitingDeliveries.find(({ documentType }) => documentType === type)
+export const waitingOf = (request: AnyRequest, type: DocumentType) =>
+  request.waitingDeliveries.find(({ documentType }) => documentType === type)

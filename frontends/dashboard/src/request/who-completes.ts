@@ -1,16 +1,16 @@
 import { formatShortDate, portalDay } from '@portal/contract/dates'
 import { factsOf } from '@portal/contract/kinds/rules'
-import { kindOf, type AnyReport } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Who completes an open request, for staff who may not. `days` is the setting of automatic completion; 0 is never. */
-export const whoCompletes = (report: AnyReport, days: number, now: number = Date.now()): string => {
-  const { rules } = kindOf(report)
-  if (!rules.isReady(factsOf(rules, report))) return 'Only an admin can complete or cancel it.'
+export const whoCompletes = (request: AnyRequest, days: number, now: number = Date.now()): string => {
+  const { rules } = kindOf(request)
+  if (!rules.isReady(factsOf(rules, request))) return 'Only an admin can complete or cancel it.'
   // A delivered request whose client wrote doesn't complete by itself.
-  if (days === 0 || report.clientRepliedAt) return 'An admin completes it.'
-  const at = Math.max(now, Date.parse(report.updatedAt) + days * dayMs)
+  if (days === 0 || request.clientRepliedAt) return 'An admin completes it.'
+  const at = Math.max(now, Date.parse(request.updatedAt) + days * dayMs)
   const day = formatShortDate(portalDay(new Date(at)))
   return `An admin completes it, or it completes by itself on ${day}.`
 }

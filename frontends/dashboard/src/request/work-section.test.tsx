@@ -18,16 +18,16 @@ const lists = {
 }
 
 test('staff take a request in its dialog, which shows it immediately', async () => {
-  let report = crashReport()
+  let request = crashReport()
   const viewer = userWithRole('staff')
-  await openRequest('staff', report, {
+  await openRequest('staff', request, {
     ...lists,
-    [`GET ${crashPath}`]: () => ({ body: report }),
+    [`GET ${crashPath}`]: () => ({ body: request }),
     'PATCH /api/queue': ({ body }) => {
-      expect(JSON.parse(String(body))).toEqual({ reports: [report.id], change: { action: 'take' } })
-      report = { ...report, staffOwner: { id: viewer.id, firstName: viewer.firstName, lastName: viewer.lastName } }
+      expect(JSON.parse(String(body))).toEqual({ requests: [request.id], change: { action: 'take' } })
+      request = { ...request, staffOwner: { id: viewer.id, firstName: viewer.firstName, lastName: viewer.lastName } }
       return {
-        body: { changed: [{ report: report.id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
+        body: { changed: [{ request: request.id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
       }
     },
   })
@@ -53,7 +53,7 @@ test('staff set the expected date', async () => {
   await userEvent.click(work.getByRole('button', { name: 'Set the Expected Date' }))
   await userEvent.click(await screen.findByRole('button', { name: 'No date' }))
   await waitFor(() =>
-    expect(bodies).toEqual([{ reports: [crashReport().id], change: { action: 'setExpected', expectedOn: null } }]),
+    expect(bodies).toEqual([{ requests: [crashReport().id], change: { action: 'setExpected', expectedOn: null } }]),
   )
 })
 
@@ -68,7 +68,7 @@ test('a closed request only says with which agency it was', async () => {
 })
 
 test('a request beside a list that does not show it has the keys of a row', async () => {
-  setUrl(`view=queue&report=${crashReport().id}`)
+  setUrl(`view=queue&request=${crashReport().id}`)
   setWideScreen(true)
   const { bodies } = await openQueue([queueRow({}, 2)], {
     [`GET ${crashPath}`]: () => ({ body: crashReport() }),
@@ -77,13 +77,13 @@ test('a request beside a list that does not show it has the keys of a row', asyn
   })
   await findSection('Work')
   await press('a')
-  await waitFor(() => expect(bodies).toEqual([{ reports: [crashReport().id], change: { action: 'take' } }]))
+  await waitFor(() => expect(bodies).toEqual([{ requests: [crashReport().id], change: { action: 'take' } }]))
 })
 
 test('the actions of an open request that has left the view are those it has now', async () => {
   const agency = { id: testId('agy', 1), name: 'Oakland', kind: 'chp' as const }
   let rows = [queueRow({ agency: null }, 1)]
-  setUrl(`view=queue&report=${crashReport().id}`)
+  setUrl(`view=queue&request=${crashReport().id}`)
   setWideScreen(true)
   await openQueue(rows, {
     'GET /api/queue': () => queueReply(rows),

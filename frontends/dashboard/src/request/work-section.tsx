@@ -5,7 +5,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
 import { Button, useCommand } from '@portal/ui'
-import { isOwed, kindOf, isOpen, type AnyReport } from './request.ts'
+import { isOwed, kindOf, isOpen, type AnyRequest } from './request.ts'
 import { rowOf } from '../queue/row-of.ts'
 import { preloadActions, useQueueActions } from '../queue/use-queue-actions.tsx'
 import { whenIdle } from '../when-idle.ts'
@@ -38,8 +38,8 @@ interface WorkRow {
 }
 
 /** Who works on a request and with which agency it is, and while that owes a document also its dates there. */
-const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] => {
-  const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = report
+const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[] => {
+  const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = request
   const isMine = staffOwner?.id === viewer.id
   const take = isMine
     ? { label: 'Release', full: 'Release This Request', rowKey: queueKeys.release, run: actions.release }
@@ -60,7 +60,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
     },
     {
       name: 'Expected',
-      value: hasExpected(report) && <ExpectedBy dates={report} />,
+      value: hasExpected(request) && <ExpectedBy dates={request} />,
       none: 'No date',
       actions: [
         {
@@ -109,7 +109,7 @@ const workRows = (report: AnyReport, viewer: User, actions: Actions): WorkRow[] 
         },
       ],
     },
-    ...(isOwed(report) ? dates : []),
+    ...(isOwed(request) ? dates : []),
   ]
 }
 
@@ -137,21 +137,21 @@ const Action = ({ label, full, commandKey, rowKey, busy, hasMenu, onClick }: Act
 }
 
 interface WorkSectionProps {
-  report: AnyReport
+  request: AnyRequest
   viewer: User
   /** The menu of the request beside its list has the actions of its row. */
   hasMenu: boolean
 }
 
 /** Staff's work on an open request, each fact with the way to change it. */
-const StaffWork = ({ report, viewer, hasMenu }: WorkSectionProps) => {
-  const { get, listActivity } = kindOf(report).calls
+const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
+  const { get, listActivity } = kindOf(request).calls
   const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(get, listActivity))
   useEffect(() => whenIdle(preloadActions), [])
   return (
     <Section title="Work">
       <dl className="divide-y divide-line rounded-control border border-line bg-card px-4 py-1">
-        {workRows(report, viewer, actions).map(({ name, value, none, note, actions: buttons }) => (
+        {workRows(request, viewer, actions).map(({ name, value, none, note, actions: buttons }) => (
           // One line where the dialog has two columns, so that the facts below are in view.
           <div
             key={name}
@@ -169,7 +169,7 @@ const StaffWork = ({ report, viewer, hasMenu }: WorkSectionProps) => {
                   {...action}
                   busy={busy}
                   hasMenu={hasMenu}
-                  onClick={() => run([rowOf(report)])}
+                  onClick={() => run([rowOf(request)])}
                 />
               ))}
             </dd>
@@ -183,8 +183,8 @@ const StaffWork = ({ report, viewer, hasMenu }: WorkSectionProps) => {
 
 /** Staff's work on a request; for clients the agency and its dates. */
 export const WorkSection = (props: WorkSectionProps) =>
-  isStaff(props.viewer.role) && isOpen(props.report) ? (
+  isStaff(props.viewer.role) && isOpen(props.request) ? (
     <StaffWork {...props} />
   ) : (
-    <AgencySection report={props.report} />
+    <AgencySection request={props.request} />
   )

@@ -26,7 +26,7 @@ export const pdf: FileRef = {
   type: 'application/pdf',
 }
 
-type WithFiles<Report, Field extends keyof Report> = Partial<Omit<Report, Field | 'documents'>> &
+type WithFiles<OneRequest, Field extends keyof OneRequest> = Partial<Omit<OneRequest, Field | 'documents'>> &
   Partial<Record<Field, (FileRef & { signedBy?: string }) | null>>
 const chpDocuments = kinds.chp.documents
 type ChpFileField = (typeof chpDocuments)[keyof typeof chpDocuments]['field']

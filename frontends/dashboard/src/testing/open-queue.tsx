@@ -62,22 +62,22 @@ export const openQueue = async (rows: readonly QueueRow[], handlers: Handlers = 
     'GET /api/queue/attorneys': () => ({ body: ['Ana Reyes'] }),
     'GET /api/colleagues': () => ({ body: [{ id: me.id, firstName: 'Case', lastName: 'Handler' }, colleague] }),
     'PATCH /api/queue': ({ body }) => {
-      const change = JSON.parse(body as string) as { reports: string[] }
+      const change = JSON.parse(body as string) as { requests: string[] }
       bodies.push(change)
-      return { body: { changed: change.reports.map((report) => ({ report, undo: `act_${report}` })), refused: [] } }
+      return { body: { changed: change.requests.map((request) => ({ request, undo: `act_${request}` })), refused: [] } }
     },
     'POST /api/queue/plan': ({ body }) => {
-      const { reports, change } = JSON.parse(body as string) as { reports: string[]; change: { action: string } }
+      const { requests: ids, change } = JSON.parse(body as string) as { requests: string[]; change: { action: string } }
       const email =
         change.action === 'ask'
           ? { template: 'message', recipient: 'requester', address: 'client@mail.test' }
           : { template: 'handed-over', recipient: 'staff', address: 'colleague@mail.test' }
-      return { body: reports.map((report) => ({ report, emails: [email], undoSeconds: 60 })) }
+      return { body: ids.map((request) => ({ request, emails: [email], undoSeconds: 60 })) }
     },
     'POST /api/queue/undo': ({ body }) => {
-      const { changes } = JSON.parse(body as string) as { changes: { report: string }[] }
+      const { changes } = JSON.parse(body as string) as { changes: { request: string }[] }
       bodies.push({ changes })
-      return { body: { undone: changes.map(({ report }) => report), refused: [] } }
+      return { body: { undone: changes.map(({ request }) => request), refused: [] } }
     },
     ...handlers,
   })

@@ -1,25 +1,36 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { RequestDialog } from '../request/request-dialog.tsx'
-import { kindOf, type AnyReport } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 import { activityEntry, crashReport, policeReport, userWithRole } from './data.ts'
 import type { Handlers } from './network.ts'
 import { renderAs } from './render-as.tsx'
 
 /** The API path of a request. */
-export const pathOf = (report: AnyReport): string => kindOf(report).calls.get.path.replace('{id}', report.id)
+export const pathOf = (request: AnyRequest): string => kindOf(request).calls.get.path.replace('{id}', request.id)
 
 /** API paths of the requests that `crashReport()` and `policeReport()` return. */
 export const crashPath = pathOf(crashReport())
 export const policePath = pathOf(policeReport())
 
 /** Opens the dialog of a request as a user with a role. Returns the requests made. */
-export const openRequest = (role: Role, report: AnyReport, handlers: Handlers = {}, onClose: () => void = () => {}) => {
-  const path = pathOf(report)
+export const openRequest = (
+  role: Role,
+  request: AnyRequest,
+  handlers: Handlers = {},
+  onClose: () => void = () => {},
+) => {
+  const path = pathOf(request)
   return renderAs(
     role,
-    <RequestDialog id={report.id} listed={undefined} queue={undefined} viewer={userWithRole(role)} onClose={onClose} />,
+    <RequestDialog
+      id={request.id}
+      listed={undefined}
+      queue={undefined}
+      viewer={userWithRole(role)}
+      onClose={onClose}
+    />,
     {
-      [`GET ${path}`]: () => ({ body: report }),
+      [`GET ${path}`]: () => ({ body: request }),
       [`GET ${path}/messages`]: () => ({ body: { messages: [], readAt: null } }),
       [`GET ${path}/activity`]: () => ({ body: [activityEntry()] }),
       [`GET ${path}/same-crash`]: () => ({ body: [] }),

@@ -8,7 +8,7 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { listHeaders } from '@portal/contract/api/list-headers'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { toasts } from '@portal/ui'
-import type { AnyReport } from '../request/request.ts'
+import type { AnyRequest } from '../request/request.ts'
 import { userWithRole } from './data.ts'
 import { mockNetwork, type Handlers } from './network.ts'
 
@@ -40,7 +40,7 @@ export const renderAs = async (
 }
 
 /** A list endpoint's reply: one page of reports and the counts with and without the search. */
-export const listReply = (items: AnyReport[], total = items.length, unfiltered = total) => ({
+export const listReply = (items: AnyRequest[], total = items.length, unfiltered = total) => ({
   body: items,
   headers: { [listHeaders.total]: String(total), [listHeaders.unfiltered]: String(unfiltered) },
 })

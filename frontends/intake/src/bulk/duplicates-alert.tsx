@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { counted } from '@portal/contract/counted'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { Alert, Button } from '@portal/ui'
 import type { Duplicate } from './duplicates.ts'
 
@@ -33,7 +33,7 @@ export const DuplicatesAlert = ({ duplicates, others, onSubmit, onSubmitOthers, 
               {requests.map(({ id, referenceNumber }) => (
                 <a
                   key={id}
-                  href={reportUrl('', id)}
+                  href={requestUrl('', id)}
                   target="_blank"
                   rel="noreferrer"
                   className="inline-flex min-h-6 items-center font-mono underline underline-offset-2 pointer-coarse:min-h-11"

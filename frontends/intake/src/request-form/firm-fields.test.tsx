@@ -105,7 +105,7 @@ describe("a member's request", () => {
     expect(screen.getByText('submitted Mar 6, 2026')).toBeTruthy()
     expect(network.submitted).toEqual([])
     const link = screen.getByRole('link', { name: /Open it/ })
-    expect(link.getAttribute('href')).toBe(`/dashboard?view=work&report=${earlier.id}`)
+    expect(link.getAttribute('href')).toBe(`/dashboard?view=work&request=${earlier.id}`)
     expect(submitButton().textContent).toBe('Request Anyway')
     enter('clientName', 'Client B')
     expect(submitButton().textContent).toBe('Submit Request')

@@ -69,7 +69,7 @@ describe('a request that staff place', () => {
       "Placed for Given Family, Example Law, given@examplelaw.test. We'll email them updates and the report.",
     )
     expect(screen.getByRole('link', { name: 'View Request' }).getAttribute('href')).toBe(
-      '/dashboard?view=queue&report=crh_1',
+      '/dashboard?view=queue&request=crh_1',
     )
   })
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SentAuthorization } from '@portal/contract/lists/docket'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { authorizationGone } from '@portal/contract/kinds/fields'
 import { testAccount } from '@portal/contract/testing/accounts'
 import {
@@ -72,7 +72,7 @@ describe('an authorization that was sent before', () => {
     const list = within(screen.getByRole('list', { name: 'Earlier authorizations' }))
     expect(list.getByRole('listitem').textContent).toContain('Maria Garcia, from CHP-1234ABCD')
     expect(list.getByRole('listitem').textContent).toContain('Nov 3, 2026')
-    expect(list.getByRole('link').getAttribute('href')).toBe(reportUrl('', offer.requestId))
+    expect(list.getByRole('link').getAttribute('href')).toBe(requestUrl('', offer.requestId))
     leave('crashDate')
     leave('clientName')
     expect(network.authorizationSearches).toEqual([{ kind: 'chp', clientName: 'Maria Garcia', matterNumber: '' }])

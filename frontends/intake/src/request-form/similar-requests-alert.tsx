@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import type { SimilarRequest } from '@portal/contract/lists/docket'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/requests/report-types'
 import { statusLabel } from '@portal/contract/requests/status-labels'
 import { Alert } from '@portal/ui'
@@ -29,7 +29,7 @@ export const SimilarRequestsAlert = ({ requests }: { requests: readonly SimilarR
               <span>{statusLabel(request.status).label}</span>
               <span>submitted {formatDate(localDateOf(request.submittedAt))}</span>
               <a
-                href={reportUrl('', request.id)}
+                href={requestUrl('', request.id)}
                 target="_blank"
                 rel="noreferrer"
                 className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2 pointer-coarse:min-h-11"

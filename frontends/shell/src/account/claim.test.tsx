@@ -7,7 +7,7 @@ import { testAccount } from '@portal/contract/testing/accounts'
 import Claim from './claim.tsx'
 
 const member = testAccount()
-const request = { referenceNumber: 'POL-0A1B2C3D', clientName: 'Ana Rivera', reportId: null as string | null }
+const request = { referenceNumber: 'POL-0A1B2C3D', clientName: 'Ana Rivera', requestId: null as string | null }
 
 const openLink = (
   found: typeof request | undefined,
@@ -50,9 +50,9 @@ test.each([
 })
 
 test('takes someone who already sees the request to it', async () => {
-  openLink({ ...request, reportId: 'plr_1' }, member)
+  openLink({ ...request, requestId: 'plr_1' }, member)
   await waitFor(() =>
-    expect(window.location.pathname + window.location.search).toBe('/dashboard?view=work&report=plr_1'),
+    expect(window.location.pathname + window.location.search).toBe('/dashboard?view=work&request=plr_1'),
   )
 })
 

@@ -6,7 +6,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from '@portal/contract/requests/claims'
 import { AppError } from '@portal/contract/api/errors'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
-import { kindListPath, paths, reportUrl } from '@portal/contract/paths'
+import { kindListPath, paths, requestUrl } from '@portal/contract/paths'
 import { Alert, Button, Card, Page, PageSpinner, toast, useAction } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { useTypedEmail } from './email-prefill.ts'
@@ -90,14 +90,14 @@ const listPathOf = (referenceNumber: string): string => {
 }
 
 /** Leads someone who already sees the request to it: its owner, a colleague at their firm, or staff. */
-const OpenRequest = ({ referenceNumber, reportId }: { referenceNumber: string; reportId: string }) => {
+const OpenRequest = ({ referenceNumber, requestId }: { referenceNumber: string; requestId: string }) => {
   const links = useTexts(linkTexts)
   const { alreadyAdded, numbered } = links
   useEffect(
     () => toast({ title: alreadyAdded, description: numbered(referenceNumber) }),
     [referenceNumber, alreadyAdded, numbered],
   )
-  return <Redirect to={reportUrl('', reportId)} replace />
+  return <Redirect to={requestUrl('', requestId)} replace />
 }
 
 const permanentErrors = ['invalid', 'claim_invalid', 'already_claimed']
@@ -175,6 +175,6 @@ export default function Claim() {
   if (!valid)
     return <LinkExpired title={links.claim} message={say(invalidClaim)} href={paths.home} action={links.returnHome} />
   if (!user) return <SignedOut key={token} request={request} email={email} onSignedIn={() => setSignedInHere(true)} />
-  if (request?.reportId) return <OpenRequest referenceNumber={request.referenceNumber} reportId={request.reportId} />
+  if (request?.requestId) return <OpenRequest referenceNumber={request.referenceNumber} requestId={request.requestId} />
   return <AddRequest key={token} request={request} token={token} user={user} immediately={signedInHere} />
 }

@@ -3,8 +3,8 @@ import { loginWithReturn } from '@portal/contract/paths'
 import { returnPath } from './redirect-after-sign-in.tsx'
 
 test('returns the page that required the sign-in', () => {
-  const login = new URL(loginWithReturn('/dashboard?view=crash&report=crh_1'), 'http://x')
-  expect(returnPath(login.search)).toBe('/dashboard?view=crash&report=crh_1')
+  const login = new URL(loginWithReturn('/dashboard?view=crash&request=crh_1'), 'http://x')
+  expect(returnPath(login.search)).toBe('/dashboard?view=crash&request=crh_1')
 })
 
 test.each(['https://evil.example/', '//evil.example/x', '/\\evil.example', 'javascript:alert(1)', 'data:text/html,x'])(

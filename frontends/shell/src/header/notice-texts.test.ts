@@ -5,14 +5,14 @@ import { aboutOf, linkOf, titleOf } from './notice-texts.ts'
 const by = { firstName: 'Ana', lastName: 'Ruiz' }
 
 test.each([
-  [{ kind: 'reply' }, 'New reply', '&report=crh_1&panel=messages'],
-  [{ kind: 'mention', by }, 'Ana Ruiz mentioned you', '&report=crh_1&panel=messages'],
-  [{ kind: 'hand-over', by }, 'Ana Ruiz handed off a request to you', '&report=crh_1'],
+  [{ kind: 'reply' }, 'New reply', '&request=crh_1&panel=messages'],
+  [{ kind: 'mention', by }, 'Ana Ruiz mentioned you', '&request=crh_1&panel=messages'],
+  [{ kind: 'hand-over', by }, 'Ana Ruiz handed off a request to you', '&request=crh_1'],
   [{ kind: 'hand-over', by, requests: 4 }, 'Ana Ruiz handed off 4 requests to you', '&tab=mine'],
-  [{ kind: 'hand-over' }, 'You were assigned a request', '&report=crh_1'],
-  [{ kind: 'overdue' }, 'One of your requests is overdue', '&report=crh_1'],
+  [{ kind: 'hand-over' }, 'You were assigned a request', '&request=crh_1'],
+  [{ kind: 'overdue' }, 'One of your requests is overdue', '&request=crh_1'],
   [{ kind: 'overdue', requests: 2 }, '2 of your requests are overdue', '&tab=due'],
-  [{ kind: 'email-failed' }, "Your email to an agency wasn't delivered", '&report=crh_1'],
+  [{ kind: 'email-failed' }, "Your email to an agency wasn't delivered", '&request=crh_1'],
   [{ kind: 'email-failed', requests: 4 }, "Your email requesting 4 reports wasn't delivered", '&tab=all'],
 ] satisfies [Partial<Notice>, string, string][])('a notice %j says “%s” and leads to %s', (change, title, link) => {
   const request = { id: 'crh_1', referenceNumber: 'CHP-1234ABCD', clientName: 'Kim Lee' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import { matching, pagesFor, reportEntry } from './entries.ts'
+import { matching, pagesFor, requestEntry } from './entries.ts'
 
 const labels = (role: 'law-firm' | 'staff' | 'admin') =>
   pagesFor({ role, memberVerified: true }).map(({ label }) => label)
@@ -39,17 +39,17 @@ test.each([
 })
 
 test('opens a request where the work of a law firm is, and in the list of staff', () => {
-  const report = { id: 'crh_1', clientName: 'Client', status: 'processing', crashDate: '2026-03-05' } as ReplyOf<'chp'>
-  expect(reportEntry(report, 'law-firm').href).toBe('/dashboard?view=work&report=crh_1')
-  expect(reportEntry(report, 'staff').href).toBe('/dashboard?view=crash&report=crh_1')
+  const request = { id: 'crh_1', clientName: 'Client', status: 'processing', crashDate: '2026-03-05' } as ReplyOf<'chp'>
+  expect(requestEntry(request, 'law-firm').href).toBe('/dashboard?view=work&request=crh_1')
+  expect(requestEntry(request, 'staff').href).toBe('/dashboard?view=crash&request=crh_1')
 })
 
 test.each([
   [null, 'CHP-1234ABCD · Processing · Crash Mar 5, 2026'],
   ['2026-0142', 'CHP-1234ABCD · Matter 2026-0142 · Processing · Crash Mar 5, 2026'],
 ])('says about a request of matter %s: %s', (matterNumber, detail) => {
-  const report = { referenceNumber: 'CHP-1234ABCD', status: 'processing', crashDate: '2026-03-05', matterNumber }
-  expect(reportEntry(report as ReplyOf<'chp'>, 'law-firm').detail).toBe(detail)
+  const request = { referenceNumber: 'CHP-1234ABCD', status: 'processing', crashDate: '2026-03-05', matterNumber }
+  expect(requestEntry(request as ReplyOf<'chp'>, 'law-firm').detail).toBe(detail)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['octavia', 'law-firm', 'CHP-1234ABCD · Processing · Crash Mar 5, 2026'],
   ['client olo', 'staff', 'CHP-1234ABCD · Processing · Crash Mar 5, 2026'],
 ] as const)('says the agency or firm that %s finds to %s: %s', (query, role, detail) => {
-  const report = {
+  const request = {
     id: 'crh_1',
     referenceNumber: 'CHP-1234ABCD',
     status: 'processing',
@@ -66,5 +66,5 @@ test.each([
     agency: { name: 'Yolo County Police' },
     user: { lawFirm: { name: 'Octavia Partners' } },
   }
-  expect(reportEntry(report as ReplyOf<'chp'>, role, query).detail).toBe(detail)
+  expect(requestEntry(request as ReplyOf<'chp'>, role, query).detail).toBe(detail)
 })

@@ -5,7 +5,7 @@ import { foldWords } from '@portal/contract/fold-words'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/lists/docket'
-import { adminPath, kindListPath, newRequestPath, paths, reportUrl, tablePath } from '@portal/contract/paths'
+import { adminPath, kindListPath, newRequestPath, paths, requestUrl, tablePath } from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/lists/queue'
 import { kindIdOf, kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
@@ -81,18 +81,19 @@ const foundBy = (query: string, name: string | undefined): string | undefined =>
 }
 
 /** A request that a query finds, opened in its list, or where a law firm's work is. */
-export const reportEntry = (report: EntryRequest, role: Role, query = ''): Entry => ({
-  id: report.id,
-  label: report.clientName,
+export const requestEntry = (request: EntryRequest, role: Role, query = ''): Entry => ({
+  id: request.id,
+  label: request.clientName,
   detail: [
-    report.referenceNumber,
-    report.matterNumber && `Matter ${report.matterNumber}`,
-    foundBy(query, report.agency?.name),
-    isStaff(role) && foundBy(query, report.user?.lawFirm?.name),
-    requestStatus(report).label,
-    `Crash ${formatDate(report.crashDate)}`,
+    request.referenceNumber,
+    request.matterNumber && `Matter ${request.matterNumber}`,
+    foundBy(query, request.agency?.name),
+    isStaff(role) && foundBy(query, request.user?.lawFirm?.name),
+    requestStatus(request).label,
+    `Crash ${formatDate(request.crashDate)}`,
   ]
     .filter(Boolean)
     .join(' · '),
-  href: role === 'law-firm' ? reportUrl('', report.id) : `${kindListPath(kindIdOf(report.id))}&report=${report.id}`,
+  href:
+    role === 'law-firm' ? requestUrl('', request.id) : `${kindListPath(kindIdOf(request.id))}&request=${request.id}`,
 })

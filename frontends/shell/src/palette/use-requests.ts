@@ -4,7 +4,7 @@ import { similarNamesCall } from '@portal/contract/requests/similar-names-call'
 import { canBeName } from '@portal/contract/requests/similar-names-data'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
-import { reportEntry, type Entry } from './entries.ts'
+import { requestEntry, type Entry } from './entries.ts'
 
 const debounceMs = 150
 const shownOfEach = 5
@@ -25,10 +25,10 @@ const find = async (search: string, role: Role, signal: AbortSignal) => {
     .flat()
     .sort((one, other) => other.submittedAt.localeCompare(one.submittedAt))
     .slice(0, search ? undefined : shownOfEach)
-    .map((report) => reportEntry(report, role, search))
+    .map((request) => requestEntry(request, role, search))
   const similar =
     entries.length === 0 && canBeName(search) ? await call(similarNamesCall, { query: { search } }, { signal }) : []
-  return { entries, similar: similar.map((report) => reportEntry(report, role)) }
+  return { entries, similar: similar.map((request) => requestEntry(request, role)) }
 }
 
 /** The requests that match a query, or the newest ones. A search that is overtaken by another is canceled. */

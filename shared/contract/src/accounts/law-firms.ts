@@ -17,7 +17,7 @@ export const ListedLawFirm = z.extend(LawFirm, {
   requireTwoFactor: z.boolean(),
   memberCount: z.number(),
   managerCount: z.number(),
-  reportCount: z.number(),
+  requestCount: z.number(),
 })
 export type ListedLawFirm = z.infer<typeof ListedLawFirm>
 

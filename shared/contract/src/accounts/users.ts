@@ -11,7 +11,7 @@ import { version } from '../api/row-version.ts'
 /** An account as an admin sees it. */
 export const ListedUser = z.extend(User, {
   version: z.number(),
-  reportCount: z.number(),
+  requestCount: z.number(),
   /** Nobody can sign in to it; what it did stays under its name. */
   suspended: z.boolean(),
 })

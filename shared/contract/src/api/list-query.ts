@@ -14,13 +14,13 @@ export const ListQuery = z.object({
 export type ListQuery = z.infer<typeof ListQuery>
 
 /** A page of a list of requests. `needsWork` lists the requests that staff still have to work on: those whose client replied, then urgent ones, then the oldest, and last those that wait for their client; it can't be combined with a search. */
-export const ReportQuery = z.extend(ListQuery, { needsWork: z.optional(flag) }).check(
+export const RequestQuery = z.extend(ListQuery, { needsWork: z.optional(flag) }).check(
   z.refine(({ search, needsWork }) => !(search && needsWork), {
     path: ['needsWork'],
     error: "Search and needsWork can't be combined",
   }),
 )
-export type ReportQuery = z.infer<typeof ReportQuery>
+export type RequestQuery = z.infer<typeof RequestQuery>
 
 /** A page of the list of CHP requests. `delivered` lists those that only wait to be completed, longest waiting first. */
 export const ChpQuery = z.extend(ListQuery, { needsWork: z.optional(flag), delivered: z.optional(flag) }).check(

@@ -34,10 +34,10 @@ export interface Viewing {
   readonly name: string
 }
 
-export interface ReportsChanged {
+export interface RequestsChanged {
   readonly kind: KindId
   /** The reports that changed; absent when it may be any that the viewer sees. */
-  readonly reports?: readonly string[]
+  readonly requests?: readonly string[]
   /** Milliseconds over which viewers spread their requests: more when more are connected. */
   readonly spread: number
 }
@@ -50,11 +50,11 @@ export interface NoticesChanged {
 
 /** From the portal. It names no client and nothing of a request: the page asks again as a poll would. */
 export type LiveMessage =
-  | ReportsChanged
+  | RequestsChanged
   | NoticesChanged
-  | { readonly report: string; readonly viewing: readonly Viewing[] }
+  | { readonly request: string; readonly viewing: readonly Viewing[] }
 
 /** From a page of staff: the requests it has open. */
-export interface OpenReports {
+export interface OpenRequests {
   readonly open: readonly string[]
 }

@@ -65,7 +65,7 @@ export type ChangeDetails = z.infer<typeof ChangeDetails>
 /** An email about a request, as it is rendered. */
 export interface RequestEmailData extends EmailedRequest, ChangeDetails {
   recipient: RequestRecipient
-  reportId: string
+  requestId: string
   /** A delivered document was withdrawn, and nothing is delivered now. */
   withdrawn?: boolean | undefined
   /** The full report is monitored. */

@@ -10,7 +10,7 @@ import {
   deliveryErrors,
   deliveryFields,
   EmailPlan,
-  reportErrors,
+  requestErrors,
   uploadErrors,
 } from '../requests/changes.ts'
 import { explainedReason, reasonFields } from '../requests/reasons.ts'
@@ -192,7 +192,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
         status: z.optional(oneOf<Status>(kind.statuses, 'Choose a status')),
       }),
       reply: EmailPlan,
-      errors: ['invalid', ...reportErrors],
+      errors: ['invalid', ...requestErrors],
     }),
 
     bulkDelete: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ReportQuery } from '../api/list-query.ts'
+import { RequestQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { alsoField, deliveryFields } from '../requests/changes.ts'
@@ -18,7 +18,7 @@ import { requestFields } from './request-fields.ts'
 // The schemas of the calls of each kind. Pages load none of them.
 
 const inputsFor = (name: KindId) => ({
-  query: ReportQuery,
+  query: RequestQuery,
   /** There is one delivered document, so that no call says which. */
   delivery: z.object({ ...deliveryFields, ...alsoField(name) }),
   deliveredDocument: z.object({ id: id(name) }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { RequestEmail } from '../emails/delivery.ts'
-import { changeErrors, LinkCount, reportErrors, uploadErrors } from '../requests/changes.ts'
+import { changeErrors, LinkCount, requestErrors, uploadErrors } from '../requests/changes.ts'
 import { CorrectedEmail } from '../requests/contact-email.ts'
 import { Matter, Privacy } from '../requests/matter.ts'
 import { Conversation, NewMessage, ReadMessages } from '../requests/messages.ts'
@@ -28,7 +28,7 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       access: staffRoles,
       params,
       reply: LinkCount,
-      errors: reportErrors,
+      errors: requestErrors,
     }),
 
     turnOffLinks: endpoint({
@@ -37,7 +37,7 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       access: staffRoles,
       params,
       reply: z.object({ revoked: z.number() }),
-      errors: reportErrors,
+      errors: requestErrors,
     }),
 
     listEmails: endpoint({
@@ -46,7 +46,7 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       access: staffRoles,
       params,
       reply: z.array(RequestEmail),
-      errors: reportErrors,
+      errors: requestErrors,
     }),
 
     listMessages: endpoint({

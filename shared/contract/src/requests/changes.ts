@@ -10,8 +10,8 @@ import { explainedReason, reasonFields } from './reasons.ts'
 // Schemas that all calls share that change a request: their options, their emails, and Undo.
 
 /** Why a call about one request fails, a change of it, and a change with a file. */
-export const reportErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
-export const changeErrors = [...reportErrors, 'wrong_state'] as const
+export const requestErrors = ['unauthenticated', 'forbidden', 'not_found'] as const
+export const changeErrors = [...requestErrors, 'wrong_state'] as const
 export const uploadErrors = ['invalid', 'broken_body', ...changeErrors, 'too_large', 'wrong_kind'] as const
 export const deliveryErrors = [...uploadErrors, 'same_file', 'may_be_wrong'] as const
 

@@ -30,7 +30,7 @@ export const checkClaim = endpoint({
     referenceNumber: z.string(),
     clientName: z.string(),
     /** Its id when the caller already sees the request, so that the page can open it. */
-    reportId: z.nullable(z.string()),
+    requestId: z.nullable(z.string()),
   }),
   errors: ['invalid', 'unauthenticated', 'claim_invalid', 'too_many'],
 })

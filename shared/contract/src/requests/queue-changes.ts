@@ -73,7 +73,7 @@ export const refusals = ['taken', 'gone', 'state', 'changed', 'sent', 'agency'] 
 export type Refusal = (typeof refusals)[number]
 
 const Refused = z.object({
-  report: RequestId,
+  request: RequestId,
   why: z.enum(refusals),
   /** Who owns it now, for `taken`; null otherwise. */
   owner: z.nullable(Assignee),
@@ -84,7 +84,7 @@ export type AlikeRequest = z.infer<typeof AlikeRequest>
 
 const ChangeOfRequests = z
   .object({
-    reports: z.array(RequestId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
+    requests: z.array(RequestId).check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
     change: QueueChange,
     /**
      * The colleagues whose requests may be taken, released or handed off, because the caller saw that they have them. A request of
@@ -92,7 +92,7 @@ const ChangeOfRequests = z
      */
     fromColleagues: z.optional(z.array(id('user')).check(z.maxLength(limits.queueChangeMax))),
   })
-  .check(z.refine(({ reports, change }) => reports.length <= mostChanged(change), { path: ['reports'] }))
+  .check(z.refine(({ requests, change }) => requests.length <= mostChanged(change), { path: ['requests'] }))
 
 /** One change, applied to each request it can be applied to. */
 export const changeQueue = endpoint({
@@ -103,7 +103,7 @@ export const changeQueue = endpoint({
   body: ChangeOfRequests,
   reply: z.object({
     /** The changed requests, each with the id for `undoRequestChanges`; null where it can't be undone. */
-    changed: z.array(z.object({ report: RequestId, undo: z.nullable(id('activity')) })),
+    changed: z.array(z.object({ request: RequestId, undo: z.nullable(id('activity')) })),
     /** Until when they can be undone. */
     undoUntil: z.string(),
     refused: z.array(Refused),
@@ -124,7 +124,7 @@ export const planQueue = endpoint({
   access: staffRoles,
   body: ChangeOfRequests,
   /** Of the requests that it can be applied to. */
-  reply: z.array(z.object({ report: RequestId, ...EmailPlan.shape })),
+  reply: z.array(z.object({ request: RequestId, ...EmailPlan.shape })),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
 })
 
@@ -135,7 +135,7 @@ export const undoRequestChanges = endpoint({
   access: staffRoles,
   body: z.object({
     changes: z
-      .array(z.object({ report: RequestId, undo: id('activity') }))
+      .array(z.object({ request: RequestId, undo: id('activity') }))
       .check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
   }),
   reply: z.object({ undone: z.array(RequestId), refused: z.array(Refused) }),

@@ -9,7 +9,7 @@ import { asSentence } from './sentence.ts'
 
 /** A change of a request that can be undone. */
 export interface UndoableChange {
-  report: string
+  request: string
   /** The change's id. */
   undo: string
   clientName: string
@@ -34,7 +34,7 @@ export const undoChanges = async (
   try {
     const replies = await Promise.all(
       inParts(changes, limits.queueChangeMax).map((part) =>
-        call(undoRequestChanges, { body: { changes: part.map(({ report, undo }) => ({ report, undo })) } }),
+        call(undoRequestChanges, { body: { changes: part.map(({ request, undo }) => ({ request, undo })) } }),
       ),
     )
     const undone = replies.flatMap((reply) => reply.undone)
@@ -51,7 +51,7 @@ export const undoChanges = async (
       const title = why === 'sent' ? "Couldn't undo: the email was already sent" : "Couldn't undo"
       toast({ title, description: refusalTexts[why], tone: 'danger' })
     } else {
-      const isRefused = ({ report }: UndoableChange) => refused.some((one) => one.report === report)
+      const isRefused = ({ request }: UndoableChange) => refused.some((one) => one.request === request)
       toast({
         title: undone.length === 0 ? "Couldn't undo" : `${requests(undone.length)} undone`,
         description: `Not undone: ${changes

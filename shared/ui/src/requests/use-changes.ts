@@ -37,7 +37,7 @@ export interface RefusedChange {
 }
 
 interface Change {
-  report: string
+  request: string
   undo: string | null
   change: QueueChange
   row: ChangedRow | undefined
@@ -100,7 +100,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     )
     for (const { change, rows } of parts) {
       const body = {
-        reports: rows.map(({ id }) => id),
+        requests: rows.map(({ id }) => id),
         change,
         ...(fromColleagues.length > 0 && { fromColleagues: [...fromColleagues] }),
       }
@@ -112,15 +112,15 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
         break
       }
     }
-    const rowIn = (rows: readonly ChangedRow[], report: string) => rows.find(({ id }) => id === report)
+    const rowIn = (rows: readonly ChangedRow[], request: string) => rows.find(({ id }) => id === request)
     const changed: Change[] = [
       ...(earlier?.changed ?? []),
       ...done.flatMap(({ reply, rows, change }) =>
-        reply.changed.map(({ report, undo }) => ({ report, undo, change, row: rowIn(rows, report) })),
+        reply.changed.map(({ request, undo }) => ({ request, undo, change, row: rowIn(rows, request) })),
       ),
     ]
-    const undoable = changed.flatMap(({ report, undo, change, row }) =>
-      undo && row ? [{ report, undo, clientName: row.clientName, activity: oneDoneText(change, names) }] : [],
+    const undoable = changed.flatMap(({ request, undo, change, row }) =>
+      undo && row ? [{ request, undo, clientName: row.clientName, activity: oneDoneText(change, names) }] : [],
     )
     const [first] = done
     if (failure && changed.length === 0) throw failure.error
@@ -153,8 +153,8 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     if (change?.action === 'setAgency' && since && others.size > 0)
       setAlike({ change, names, rows: [...others.values()], earlier: { changed, undoUntil: since.undoUntil } })
     const items = done.flatMap(({ reply, rows, change: { action } }) =>
-      reply.refused.flatMap(({ report, why, owner }) => {
-        const row = rowIn(rows, report)
+      reply.refused.flatMap(({ request, why, owner }) => {
+        const row = rowIn(rows, request)
         return row ? [{ row, action, why, owner }] : []
       }),
     )

@@ -20,14 +20,14 @@ describe('the profile', () => {
   test('updates the profile and the lists that show the name', async () => {
     const owner = await addUser()
     const staff = await addUser({ role: 'staff' })
-    const report = await submitCrashRequest(owner)
+    const request = await submitCrashRequest(owner)
     const etag = (await send('GET', '/api/crash-reports', staff)).headers.get('etag')!
     const response = await update(owner, { firstName: ' Ada ', lastName: 'Byron', phone: '555-0100' })
     expect(await response.json()).toMatchObject({ firstName: 'Ada', lastName: 'Byron', phone: '555-0100' })
     expect(await (await getMe(owner)).json()).toMatchObject({ firstName: 'Ada', phone: '555-0100' })
     const list = await send('GET', '/api/crash-reports', { token: staff.token, headers: { 'If-None-Match': etag } })
     expect(await list.json()).toContainEqual(
-      expect.objectContaining({ id: report.id, user: expect.objectContaining({ firstName: 'Ada' }) }),
+      expect.objectContaining({ id: request.id, user: expect.objectContaining({ firstName: 'Ada' }) }),
     )
   })
 

@@ -139,11 +139,11 @@ test('the list counts open requests of both kinds, and is not sent again unchang
 
 test('requests of a renamed agency show its name immediately; those of a deleted one stay without it', async () => {
   const agency = await add({ name: 'Willits Police', kind: 'police' })
-  const report = await submitPoliceRequest(await addUser())
-  await env.DB.prepare('update requests set agency_id = ? where id = ?').bind(agency.id, report.id).run()
+  const request = await submitPoliceRequest(await addUser())
+  await env.DB.prepare('update requests set agency_id = ? where id = ?').bind(agency.id, request.id).run()
   const versions = () => rows<{ version: number }>("select version from list_versions where list_key = 'police:all'")
   const shown = async () =>
-    (await (await send('GET', `/api/police-reports/${report.id}`, admin)).json<typeof report>()).agency
+    (await (await send('GET', `/api/police-reports/${request.id}`, admin)).json<typeof request>()).agency
   const [before] = await versions()
   await call('PUT', agency.id, { name: 'Willits Police Dept', kind: 'police', version: 1 })
   const [renamed] = await versions()
@@ -157,8 +157,8 @@ test('requests of a renamed agency show its name immediately; those of a deleted
 
 test('counting open requests reads only these, through the indexes of the queue', async () => {
   const plan = await rows<{ detail: string }>(`explain query plan ${countsQuery.sql}`)
-  const reports = plan.map(({ detail }) => detail).filter((detail) => detail.includes('requests'))
-  expect(reports).toEqual([expect.stringMatching(/requests USING COVERING INDEX requests_queue /)])
+  const requests = plan.map(({ detail }) => detail).filter((detail) => detail.includes('requests'))
+  expect(requests).toEqual([expect.stringMatching(/requests USING COVERING INDEX requests_queue /)])
 })
 
 test("a domain where anyone can get an address can't be an agency's, in the form and in an import", async () => {

@@ -21,7 +21,7 @@ const stored = (place: string) =>
 
 test('adds and changes agencies in one step, and keeps what the file has no column for', async () => {
   const place = newPlace()
-  const report = await submitPoliceRequest(await addUser(), { policeDepartment: `${place} Sheriff` })
+  const request = await submitPoliceRequest(await addUser(), { policeDepartment: `${place} Sheriff` })
   const old = { name: `${place} Police`, kind: 'police', phone: '555-0101', notes: 'Ask for Kim.' }
   const { id } = await (await send('POST', '/api/admin/agencies', { token: admin.token, json: old })).json<Agency>()
   const file = [
@@ -46,7 +46,7 @@ test('adds and changes agencies in one step, and keeps what the file has no colu
     { id: expect.any(String), name: `${place} Sheriff`, phone: '', notes: '', version: 1 },
   ])
   expect(await (await post(file, ['phone'])).json()).toMatchObject([{ action: 'same' }, { action: 'same' }])
-  const shown = await (await send('GET', `/api/police-reports/${report.id}`, admin)).json<{ agency: object }>()
+  const shown = await (await send('GET', `/api/police-reports/${request.id}`, admin)).json<{ agency: object }>()
   expect(shown.agency).toMatchObject({ name: `${place} Sheriff` })
   expect(await rows("select subject, detail from audit_entries where action = 'agencies-imported'")).toContainEqual({
     subject: '1 added, 1 changed',

@@ -218,16 +218,16 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
  */
 export const suggestAgain = (
   context: RequestContext,
-  report: Pick<
+  request: Pick<
     RequestRow,
     'id' | 'kind' | 'agencyId' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'
   >,
   answers: AgencyAnswers,
 ): Statement[] => {
-  const agency = suggestedAgency(report.kind, answers)
+  const agency = suggestedAgency(request.kind, answers)
   if (agency === null) return []
-  const release = kindBy(report.kind).nextRelease(report)
-  const submitted = sql`${portalDay(new Date(report.submittedAt))}`
+  const release = kindBy(request.kind).nextRelease(request)
+  const submitted = sql`${portalDay(new Date(request.submittedAt))}`
   return [
     context.db
       .update(requests)
@@ -236,8 +236,8 @@ export const suggestAgain = (
         ...datesWith(daysToExpect(release, sql`(${agency})`), estimateOf(sql`${release}`, agency, submitted)),
       })
       .where(
-        sql`${requests.id} = ${report.id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
+        sql`${requests.id} = ${request.id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,
       ),
-    ...(report.agencyId === null ? assignByRules(context, sql`(${report.id})`, { foundAgency: true }) : []),
+    ...(request.agencyId === null ? assignByRules(context, sql`(${request.id})`, { foundAgency: true }) : []),
   ]
 }

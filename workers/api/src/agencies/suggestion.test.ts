@@ -30,10 +30,10 @@ const post = (json: object) => send('POST', '/api/admin/agencies', { token: admi
 const add = async (name: string, kind = 'police', reportPrefixes = '') =>
   (await post({ name, kind, reportPrefixes })).json<Agency>()
 const submit = (policeDepartment: string) => submitPoliceRequest(member, { policeDepartment })
-const agencyOf = async (report: { id: string }) =>
-  (await rows<{ agency_id: string | null }>('select agency_id from requests where id = ?', report.id))[0]?.agency_id
-const choose = (report: { id: string }, agency: string | null) =>
-  change(admin, [report.id], { action: 'setAgency', agency })
+const agencyOf = async (request: { id: string }) =>
+  (await rows<{ agency_id: string | null }>('select agency_id from requests where id = ?', request.id))[0]?.agency_id
+const choose = (request: { id: string }, agency: string | null) =>
+  change(admin, [request.id], { action: 'setAgency', agency })
 /** A different office for each test. */
 let office = 1000
 const newPrefix = (): string => String(++office)
@@ -184,7 +184,7 @@ test('a correction names the other open requests alike that nobody decided, whic
   await choose(third, null)
   const both = [second.id, third.id]
   const reply = await change(admin, both, { action: 'setAgency', agency: right.id, keepChosen: true })
-  expect(reply).toMatchObject({ refused: [{ report: third.id, why: 'changed' }] })
+  expect(reply).toMatchObject({ refused: [{ request: third.id, why: 'changed' }] })
   expect(await Promise.all([second, third, chosen].map(agencyOf))).toEqual([right.id, null, wrong.id])
   await undoChanges(admin, reply.changed)
   expect(await agencyOf(second)).toBe(wrong.id)
@@ -221,11 +221,11 @@ test('a request that was requested before it had an agency gets its missing expe
     await submit(`${place} PD`),
     await submit(`${place} PD`),
   ]
-  const set = (report: { id: string }, expectedOn: string | null) =>
+  const set = (request: { id: string }, expectedOn: string | null) =>
     rows(
       "update requests set requested_from_agency_on = '2026-10-30', expected_on = ? where id = ?",
       expectedOn,
-      report.id,
+      request.id,
     )
   await set(requested, null)
   await set(dated, '2026-12-24')

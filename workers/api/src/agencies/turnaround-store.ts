@@ -42,7 +42,7 @@ const requestsRead = 5 * limits.measuredDeliveries
 const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
   const { kind, documentType } = stored.find((one) => one.release === release)!
   const deliveries = sql.raw(
-    `documents where documents.report_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
+    `documents where documents.request_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
   )
   return sql`
     select delivered_on, cast(julianday(delivered_on) - julianday(requested_on) as integer) as days from (

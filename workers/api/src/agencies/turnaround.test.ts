@@ -42,7 +42,7 @@ const addRequest = async (
   )
   for (const { type, days, ended = null } of documents)
     await run(
-      "insert into documents (id, report_id, document_type, kind, label, size, created_at, ended) values (?, ?, ?, 'pdf', '', 1, ?, ?)",
+      "insert into documents (id, request_id, document_type, kind, label, size, created_at, ended) values (?, ?, ?, 'pdf', '', 1, ?, ?)",
       newId('file'),
       id,
       type,
@@ -124,7 +124,7 @@ test('a delivery late in the evening counts on its date in California', async ()
   const agency = await addAgency()
   await addRequest(agency, '2026-02-01', { type: 'facePage', days: 1 })
   await run(
-    "update documents set created_at = '2026-02-03T05:00:00.000Z' where report_id in (select id from requests where agency_id = ?)",
+    "update documents set created_at = '2026-02-03T05:00:00.000Z' where request_id in (select id from requests where agency_id = ?)",
     agency,
   )
   expect(await turnaroundOf(agency)).toMatchObject([{ median: 1 }])
@@ -179,7 +179,7 @@ test('of 1,000 simulated requests of 20 agencies, 80% with a range arrive within
       json,
     )
     await run(
-      `insert into documents (id, report_id, document_type, kind, label, size, created_at) select 'file_' || (value ->> 'id'), value ->> 'id',
+      `insert into documents (id, request_id, document_type, kind, label, size, created_at) select 'file_' || (value ->> 'id'), value ->> 'id',
         'facePage', 'pdf', '', 1, value ->> 'deliveredAt' from json_each(?)`,
       json,
     )

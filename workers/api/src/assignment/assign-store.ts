@@ -57,7 +57,7 @@ export const assignByRules = (
   { foundAgency = false } = {},
 ): Statement[] => {
   const [event, at] = [newOrderedId('activity'), now.toISOString()]
-  const entries = sql`activities where report_id in ${ids} and id = ${event}`
+  const entries = sql`activities where request_id in ${ids} and id = ${event}`
   return [
     db
       .insert(activities)
@@ -68,7 +68,7 @@ export const assignByRules = (
     db
       .insert(notices)
       .select(
-        sql`select ${assigned}, report_id, 'hand-over', id, null, ${at}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
+        sql`select ${assigned}, request_id, 'hand-over', id, null, ${at}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
           from ${entries} and ${assigned} is not ${actor?.id ?? null}`,
       )
       .onConflictDoNothing(),
@@ -76,14 +76,16 @@ export const assignByRules = (
     moveTurns(
       db,
       sql`select ${assigned} as person, row_number() over (order by submitted_at, requests.id) as number
-        from (select report_id, activity from ${entries}) as entry join requests on requests.id = entry.report_id`,
+        from (select request_id, activity from ${entries}) as entry join requests on requests.id = entry.request_id`,
     ),
     // Last, because `ids` may depend on the owner.
     db
       .update(requests)
       .set({ staffOwnerId: assigned })
       .from(activities)
-      .where(sql`${activities.reportId} = ${requests.id} and ${activities.id} = ${event} and ${requests.id} in ${ids}`),
+      .where(
+        sql`${activities.requestId} = ${requests.id} and ${activities.id} = ${event} and ${requests.id} in ${ids}`,
+      ),
   ]
 }
 

@@ -53,17 +53,17 @@ test('an absence is set by oneself or an admin, and shown to colleagues until it
 
 test('without a cover who is there, replies are emailed to all staff and noticed by the owner', async () => {
   const { member, staff, admin } = await addUsers()
-  const report = await submitCrashRequest(member)
-  await change(staff, [report.id], { action: 'take' })
+  const request = await submitCrashRequest(member)
+  await change(staff, [request.id], { action: 'take' })
   const away = { from: dayOf(0), until: dayOf(2), coveredBy: admin.id }
   await setAway(staff, staff, away)
   await setAway(admin, admin, { ...away, coveredBy: null })
-  await sent(postMessage(member, report.id, { text: 'Hello' }))
+  await sent(postMessage(member, request.id, { text: 'Hello' }))
   const addresses = await rows("select address from outbox where template = 'client-replied'")
   expect(addresses).toEqual([{ address: 'staff' }])
   expect([await noticesOf(staff), await noticesOf(admin)]).toEqual([['reply 1'], []])
   // Their requests pass on in one change with Undo.
-  const { changed } = await change(staff, [report.id], { action: 'handOver', owner: admin.id })
+  const { changed } = await change(staff, [request.id], { action: 'handOver', owner: admin.id })
   await undoChanges(staff, changed)
   expect(await rows('select staff_owner_id as owner from requests')).toEqual([{ owner: staff.id }])
 })

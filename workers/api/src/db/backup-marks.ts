@@ -12,14 +12,14 @@ interface MarkedTable {
 }
 
 const kindPrefixes = Object.values(kindIds).map(({ idPrefix }) => idPrefix)
-const aboutRequest = { column: 'report_id', prefixes: kindPrefixes }
+const aboutRequest = { column: 'request_id', prefixes: kindPrefixes }
 
 /** The tables that grow with every request. All others are small, and a backup copies them whole. */
 export const markedTables: Readonly<Record<string, MarkedTable>> = {
   requests: { column: 'id', prefixes: kindPrefixes },
   activities: aboutRequest,
   audit_entries: { column: 'id', prefixes: [idPrefixes.auditEntry] },
-  documents: { column: 'report_id', prefixes: [...kindPrefixes, idPrefixes.lawFirm] },
+  documents: { column: 'request_id', prefixes: [...kindPrefixes, idPrefixes.lawFirm] },
   mail_files: { column: 'id', prefixes: [idPrefixes.file] },
   messages: aboutRequest,
   notices: aboutRequest,

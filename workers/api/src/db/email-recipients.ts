@@ -8,7 +8,7 @@ import type { EmailedColumns } from './emailed-request.ts'
 
 /** Somebody who gets emails about a report. */
 export interface EmailRecipient {
-  reportId: string
+  requestId: string
   address: string
   recipient: Recipient
 }
@@ -58,23 +58,23 @@ export interface RecipientFacts extends EmailedColumns {
 export const isAcceptedInSql = (request: SQL): SQL => sql`(${request}.has_delivery or ${request}.placed_by_staff
   or ${request}.waiting_for is not null or ${request}.requested_from_agency_on is not null
   or ${request}.status not in ('processing', 'processing-full-report', 'cancelled')
-  or exists (select 1 from messages where report_id = ${request}.id and author_kind = 'staff' and asks <> '[]'))`
+  or exists (select 1 from messages where request_id = ${request}.id and author_kind = 'staff' and asks <> '[]'))`
 
-const reports = sql`(
+const requests = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
     report_type, police_department, urgent, report_number, answers, matter_number, monitor_for_full, estimate, tracking_version,
     tracking_off_at, status = 'cancelled' as canceled, placed_by_staff,
-    not has_delivery and exists (select 1 from documents where report_id = requests.id and ended = 'withdrawn') as withdrawn,
+    not has_delivery and exists (select 1 from documents where request_id = requests.id and ended = 'withdrawn') as withdrawn,
     ${isAcceptedInSql(sql`requests`)} as accepted
   from requests)`
 
 const requesterVouches = sql`(requester.email_verified_at is not null and requester.suspended_at is null)`
 
-type Key = Pick<EmailRecipient, 'reportId' | 'address'>
+type Key = Pick<EmailRecipient, 'requestId' | 'address'>
 
 /** The facts about each recipient, in their order. Undefined for those whose report was deleted. */
 export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(RecipientFacts | undefined)[]> => {
-  const wanted = JSON.stringify(keys.map(({ reportId, address }) => [reportId, address]))
+  const wanted = JSON.stringify(keys.map(({ requestId, address }) => [requestId, address]))
   const found = await db.all<RecipientFacts & { position: number }>(sql`
     select wanted.key as position, report.reference_number as "referenceNumber", report.client_name as "clientName",
       report.crash_date as "crashDate", report.report_type as "reportType", report.police_department as "policeDepartment",
@@ -88,7 +88,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
       report.private_to is not null and account.id is not report.user_id and coalesce(account.firm_manager, 0) = 0
         and instr(report.private_to, coalesce(account.id, '-')) = 0 as "hiddenFromAccount",
       exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
-    from json_each(${wanted}) as wanted join ${reports} as report on report.id = wanted.value ->> 0
+    from json_each(${wanted}) as wanted join ${requests} as report on report.id = wanted.value ->> 0
     left join users as requester on requester.id = report.user_id
     left join users as account on account.email = wanted.value ->> 1 and account.deleted_at is null
     left join law_firms as firm on firm.id = report.law_firm_id`)
@@ -149,7 +149,7 @@ export const isUrgent = (facts: RecipientFacts): boolean =>
   Boolean(facts.urgent) && (isByProven(facts) || Boolean(facts.accepted))
 
 /** `isVouchedFor` of the report with this id, in SQL. */
-export const isVouchedForInSql = (reportId: Column): SQL => sql`exists (
-  select 1 from ${reports} as report left join users as requester on requester.id = report.user_id
-  where report.id = ${reportId}
+export const isVouchedForInSql = (requestId: Column): SQL => sql`exists (
+  select 1 from ${requests} as report left join users as requester on requester.id = report.user_id
+  where report.id = ${requestId}
     and (report.law_firm_id is not null or ${requesterVouches} or report.accepted))`

@@ -52,7 +52,7 @@ export const ofAllSeen = (
 }
 
 /** All that the account sees, for a statement that finds the rows by something else and joins other tables to them. */
-export const seenIn = (report: SQL): SQL => {
-  const { seenOfFirm, seenOfUser } = rules(sql`${report}.`)
+export const seenIn = (request: SQL): SQL => {
+  const { seenOfFirm, seenOfUser } = rules(sql`${request}.`)
   return sql`((${seenOfFirm}) or (${seenOfUser}))`
 }

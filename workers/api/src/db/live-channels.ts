@@ -11,7 +11,7 @@ import { formerMembers } from './schema/accounts.ts'
 /** Reports of one kind that changed; without `reports`, any that the viewers see. */
 export interface LiveChange {
   readonly kind: KindId
-  readonly reports?: readonly string[]
+  readonly requests?: readonly string[]
   /** The only account to tell; without it, everyone who sees the list. */
   readonly viewer?: string
 }
@@ -51,7 +51,7 @@ const timeout = 5000
 const changesByChannel = (
   events: readonly LiveEvent[],
 ): (readonly [channel: string, (LiveChange | NoticesChange)[]])[] => {
-  const reports = new Map<string, Map<KindId, Set<string | null>>>()
+  const requests = new Map<string, Map<KindId, Set<string | null>>>()
   const forOne = new Map<string, LiveChange[]>()
   for (const event of events) {
     if (!('lists' in event)) continue
@@ -64,14 +64,14 @@ const changesByChannel = (
         forOne.set(channel, [...(forOne.get(channel) ?? []), { kind, viewer: event.viewer }])
         continue
       }
-      const kinds = reports.get(channel) ?? new Map<KindId, Set<string | null>>()
-      kinds.set(kind, (kinds.get(kind) ?? new Set()).add(channel === staffChannel ? event.report : null))
-      reports.set(channel, kinds)
+      const kinds = requests.get(channel) ?? new Map<KindId, Set<string | null>>()
+      kinds.set(kind, (kinds.get(kind) ?? new Set()).add(channel === staffChannel ? event.request : null))
+      requests.set(channel, kinds)
     }
   }
   const change = (kind: KindId, ids: Set<string | null>): LiveChange =>
-    ids.has(null) || ids.size > limits.live.reports ? { kind } : { kind, reports: [...ids] as string[] }
-  const forAll = [...reports].map(([channel, kinds]) => [channel, [...kinds].map((one) => change(...one))] as const)
+    ids.has(null) || ids.size > limits.live.requests ? { kind } : { kind, requests: [...ids] as string[] }
+  const forAll = [...requests].map(([channel, kinds]) => [channel, [...kinds].map((one) => change(...one))] as const)
   const noticed = events.flatMap((event) =>
     'noticed' in event ? [{ notices: true, viewer: event.noticed } as const] : [],
   )

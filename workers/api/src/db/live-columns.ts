@@ -9,25 +9,25 @@ import { sessions, users } from './schema/accounts.ts'
 export const live = (event: SQL) => ({ live: sql<string>`${event}`.as('live') })
 
 /** Of a statement that writes list versions. `report` is an SQL expression: an id, or null. */
-export const listChanged = (report: SQL = sql`null`): SQL =>
-  sql`json_object('lists', json_array(list_key), 'report', ${report})`
+export const listChanged = (request: SQL = sql`null`): SQL =>
+  sql`json_object('lists', json_array(list_key), 'request', ${request})`
 
 /** Of a statement that updates accounts whose lists changed: only they are told. `prefixes` is a query for those of the lists. */
 export const viewerTold = (prefixes: SQL): SQL =>
   sql`json_object('lists', (
       select json_group_array(prefix || case when ${users.memberSince} is null then ${users.id} else coalesce(${users.lawFirmId}, ${users.id}) end)
       from ${prefixes}),
-    'report', null, 'viewer', ${users.id})`
+    'request', null, 'viewer', ${users.id})`
 
-const prefixOfActivity = sql`(select ${listPrefixOf(sql`requests`)} from requests where id = activities.report_id)`
-const listOfActivity = sql`(select ${listKeyOf(sql`requests`)} from requests where id = activities.report_id)`
+const prefixOfActivity = sql`(select ${listPrefixOf(sql`requests`)} from requests where id = activities.request_id)`
+const listOfActivity = sql`(select ${listKeyOf(sql`requests`)} from requests where id = activities.request_id)`
 
 /** Of a statement that adds to the activity of requests. */
 export const activityAdded: SQL = sql`json_object('lists', json_array(${prefixOfActivity} || 'all', ${prefixOfActivity} || ${listOfActivity}),
-  'report', activities.report_id)`
+  'request', activities.request_id)`
 
 /** The same when only staff see what was added. */
-export const staffActivityAdded: SQL = sql`json_object('lists', json_array(${prefixOfActivity} || 'all'), 'report', activities.report_id)`
+export const staffActivityAdded: SQL = sql`json_object('lists', json_array(${prefixOfActivity} || 'all'), 'request', activities.request_id)`
 
 /** For a statement that counts the unread notices of accounts. */
 export const noticed: SQL = sql`json_object('noticed', ${users.id})`

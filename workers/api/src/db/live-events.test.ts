@@ -78,11 +78,11 @@ test('only the list of all names the report, and only when it is one', async () 
     (await watch((db) => writeAll(db, listUpdates(db, 'changed', ids)))).events
   expect(await of(sql`(${one.id})`)).toEqual(
     expect.arrayContaining([
-      { lists: ['all'], report: one.id },
-      { lists: [member.lawFirmId], report: null },
+      { lists: ['all'], request: one.id },
+      { lists: [member.lawFirmId], request: null },
     ]),
   )
-  for (const event of await of(sql`(${one.id}, ${two.id})`)) expect(event).toMatchObject({ report: null })
+  for (const event of await of(sql`(${one.id}, ${two.id})`)) expect(event).toMatchObject({ request: null })
 })
 
 test('a write that fails announces nothing', async () => {
@@ -99,7 +99,7 @@ test('an entry of a timeline is announced to the lists of its report', async () 
   const member = await addUser({ firm: await addFirm() })
   const { id } = await submitPoliceRequest(member)
   const { events } = await watch((db) => recordOnce({ ...testContext(), db }, id, 'Report opened from an email link'))
-  expect(events).toEqual([{ lists: ['police:all', `police:${member.lawFirmId}`], report: id }])
+  expect(events).toEqual([{ lists: ['police:all', `police:${member.lawFirmId}`], request: id }])
 })
 
 test('what staff viewed is announced to staff alone', async () => {
@@ -107,8 +107,8 @@ test('what staff viewed is announced to staff alone', async () => {
   const { id } = await submitPoliceRequest(member)
   const view = (actor: { id: string; role: Role }) =>
     watch((db) => recordOnce({ ...testContext(), db, actor }, id, 'Final Report viewed'))
-  expect((await view({ id: staff.id, role: 'staff' })).events).toEqual([{ lists: ['police:all'], report: id }])
+  expect((await view({ id: staff.id, role: 'staff' })).events).toEqual([{ lists: ['police:all'], request: id }])
   expect((await view({ id: member.id, role: 'law-firm' })).events).toEqual([
-    { lists: ['police:all', `police:${member.lawFirmId}`], report: id },
+    { lists: ['police:all', `police:${member.lawFirmId}`], request: id },
   ])
 })

@@ -4,7 +4,7 @@ export type LiveEvent =
       /** The keys of the lists that show it. */
       readonly lists: readonly string[]
       /** The report that changed; null for several. */
-      readonly report: string | null
+      readonly request: string | null
       /** The only account to tell, when not everyone sees the report. */
       readonly viewer?: string
     }

@@ -47,7 +47,7 @@ const validValues: Record<string, (table: string, number: number) => string> = {
   waiting_for: () => 'client',
   waiting_asks: () => '["other"]',
   asks: () => '[]',
-  report_id: (_, number) => requestId(number),
+  request_id: (_, number) => requestId(number),
 }
 
 const columnsOf = (table: string) => rows<Column>(`select name, type, "notnull" from pragma_table_info('${table}')`)
@@ -143,12 +143,12 @@ describe.each(schemas)('a database at $name', ({ count }) => {
       const list = await send('GET', `${kindIds[kind].path}?page=1`, viewer)
       expect(list.status).toBe(200)
       expect(list.headers.get(listHeaders.total)).toBe(String(visible))
-      const reports = await list.json<ReplyOf<'chp'>[]>()
-      expect(reports).toHaveLength(visible)
-      for (const { id, referenceNumber } of reports) {
+      const requests = await list.json<ReplyOf<'chp'>[]>()
+      expect(requests).toHaveLength(visible)
+      for (const { id, referenceNumber } of requests) {
         expect((await send('GET', `${kindIds[kind].path}/${id}`, viewer)).status).toBe(200)
         const found = await send('GET', `${kindIds[kind].path}?page=1&search=${referenceNumber}`, viewer)
-        expect((await found.json<ReplyOf<'chp'>[]>()).map((report) => report.id)).toEqual([id])
+        expect((await found.json<ReplyOf<'chp'>[]>()).map((request) => request.id)).toEqual([id])
       }
     }
   })

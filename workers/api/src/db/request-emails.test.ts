@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testContext } from '../../test/kit.ts'
 import { requests } from './schema/requests.ts'
-import { isAboutReport, isAboutReports, isOfChanges } from './request-emails.ts'
+import { isAboutRequest, isAboutRequests, isOfChanges } from './request-emails.ts'
 
 const request = 'crh_0123456789abcdefghjkmnpqrs'
 
 test.each([
-  ['one request', sql`select id from outbox where ${isAboutReport(request)}`],
-  ['several requests', sql`select id from outbox where ${isAboutReports(JSON.stringify([request]))}`],
+  ['one request', sql`select id from outbox where ${isAboutRequest(request)}`],
+  ['several requests', sql`select id from outbox where ${isAboutRequests(JSON.stringify([request]))}`],
   ['changes', sql`delete from outbox where ${isOfChanges([[request, 'act_1']])}`],
   [
     'each request of a query',
-    sql`select exists (select 1 from outbox where ${isAboutReport(requests.id)}) from requests`,
+    sql`select exists (select 1 from outbox where ${isAboutRequest(requests.id)}) from requests`,
   ],
 ])('the primary key finds the emails about %s', async (_, query) => {
   const plan = await testContext().db.all<{ detail: string }>(sql`explain query plan ${query}`)

@@ -45,7 +45,7 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
       .run(),
   notices: async (id, at) =>
     env.DB.prepare(
-      "insert into notices (user_id, report_id, kind, event, created_at, expires_at) values (?2, ?1, 'reply', '', ?3, ?3)",
+      "insert into notices (user_id, request_id, kind, event, created_at, expires_at) values (?2, ?1, 'reply', '', ?3, ?3)",
     )
       .bind(id, (await addUser({ role: 'staff' })).id, at)
       .run(),
@@ -55,7 +55,7 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     env.DB.prepare("insert into daily_sizes (day, bytes) values (?2 || ' ' || ?1, 1)").bind(id, at).run(),
   waiting_deliveries: async (id, at) =>
     env.DB.prepare(
-      "insert into waiting_deliveries (id, report_id, document_type, kind, label, size, sha256, action, send_emails, status, author_id, created_at, deliver_at, stopped, stopped_at) values (?1, ?1, 'facePage', 'pdf', 'a.pdf', 1, '', 'uploadFacePage', 1, 'processing', ?2, ?3, ?3, 'closed', ?3)",
+      "insert into waiting_deliveries (id, request_id, document_type, kind, label, size, sha256, action, send_emails, status, author_id, created_at, deliver_at, stopped, stopped_at) values (?1, ?1, 'facePage', 'pdf', 'a.pdf', 1, '', 'uploadFacePage', 1, 'processing', ?2, ?3, ?3, 'closed', ?3)",
     )
       .bind(id, (await addUser()).id, at)
       .run(),
@@ -69,7 +69,7 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
 
 /** The expression that finds a row again, in tables without an id. */
 const ids: Partial<Record<string, string>> = {
-  notices: 'report_id',
+  notices: 'request_id',
   failed_calls: 'route',
   daily_sizes: 'substr(day, 26)',
 }

@@ -17,7 +17,7 @@ import { runScheduledJobs } from '../scheduled.ts'
 
 const setUp = async (fields: Record<string, string> = {}) => {
   const users = await addUsers()
-  return { ...users, report: await submitCrashRequest(users.member, { ccEmails: 'copy@example.test', ...fields }) }
+  return { ...users, request: await submitCrashRequest(users.member, { ccEmails: 'copy@example.test', ...fields }) }
 }
 
 const listed = async (admin: { token: string }, query: string) => {
@@ -26,15 +26,15 @@ const listed = async (admin: { token: string }, query: string) => {
   return { emails: await response.json<OutboxEmail[]>(), total: Number(response.headers.get('X-Total-Count')) }
 }
 
-const setFailure = (reportId: string, state: 'failed' | 'withheld', code: string) =>
-  env.DB.prepare('update outbox set state = ?, attempts = 1, last_error = ? where report_id = ? and address = ?')
-    .bind(state, code, reportId, 'copy@example.test')
+const setFailure = (requestId: string, state: 'failed' | 'withheld', code: string) =>
+  env.DB.prepare('update outbox set state = ?, attempts = 1, last_error = ? where request_id = ? and address = ?')
+    .bind(state, code, requestId, 'copy@example.test')
     .run()
-const failDelivery = (reportId: string) => setFailure(reportId, 'failed', 'E_RECIPIENT_SUPPRESSED')
+const failDelivery = (requestId: string) => setFailure(requestId, 'failed', 'E_RECIPIENT_SUPPRESSED')
 
 describe('the list of emails', () => {
   test('shows template, recipient, request and state, newest first', async () => {
-    const { admin, member, report } = await setUp()
+    const { admin, member, request } = await setUp()
     const { emails, total } = await listed(admin, `page=1&search=${member.email}`)
     expect(total).toBe(emails.length)
     expect(emails).toContainEqual({
@@ -42,7 +42,7 @@ describe('the list of emails', () => {
       template: 'order-received',
       recipient: 'requester',
       address: member.email,
-      referenceNumber: report.referenceNumber,
+      referenceNumber: request.referenceNumber,
       state: expect.any(String),
       attempts: expect.any(Number),
       lastError: null,
@@ -58,11 +58,11 @@ describe('the list of emails', () => {
   })
 
   test('filters by email address, reference number, state and template', async () => {
-    const { admin, member, report } = await setUp()
-    await failDelivery(report.id)
-    const search = `search=${report.referenceNumber}`
+    const { admin, member, request } = await setUp()
+    await failDelivery(request.id)
+    const search = `search=${request.referenceNumber}`
     expect((await listed(admin, `page=1&search=${member.email.toUpperCase()}`)).total).toBe(1)
-    const withOtherHyphen = encodeURIComponent(report.referenceNumber.replace('-', '\u2011').toLowerCase())
+    const withOtherHyphen = encodeURIComponent(request.referenceNumber.replace('-', '\u2011').toLowerCase())
     expect((await listed(admin, `page=1&search=${withOtherHyphen}`)).total).toBe(
       (await listed(admin, `page=1&${search}`)).total,
     )
@@ -78,11 +78,11 @@ describe('the list of emails', () => {
 
 describe('the preview of an email', () => {
   test('is rendered by the notifications Worker with its token hidden', async () => {
-    const { admin, report } = await setUp()
-    await deliver(admin, report.id, 'facePage')
-    const [email] = (await listed(admin, `search=${report.referenceNumber}&template=face-page-ready`)).emails
+    const { admin, request } = await setUp()
+    await deliver(admin, request.id, 'facePage')
+    const [email] = (await listed(admin, `search=${request.referenceNumber}&template=face-page-ready`)).emails
     const preview = await (await send('GET', `/api/admin/emails/${email?.id}/preview`, admin)).json<EmailPreview>()
-    expect(preview.subject).toContain(report.referenceNumber)
+    expect(preview.subject).toContain(request.referenceNumber)
     for (const part of [preview.text, preview.html]) {
       expect(part).toContain('/delivery?token=hidden-in-preview')
       expect(part).toContain('receiving this because')
@@ -90,19 +90,19 @@ describe('the preview of an email', () => {
   })
 
   test('returns 404 once the content is deleted', async () => {
-    const { admin, report } = await setUp()
-    const [email] = (await listed(admin, `search=${report.referenceNumber}`)).emails
+    const { admin, request } = await setUp()
+    const [email] = (await listed(admin, `search=${request.referenceNumber}`)).emails
     await env.DB.prepare('update outbox set data = null where id = ?').bind(email?.id).run()
     expect((await send('GET', `/api/admin/emails/${email?.id}/preview`, admin)).status).toBe(404)
-    expect((await listed(admin, `search=${report.referenceNumber}`)).emails).toContainEqual({
+    expect((await listed(admin, `search=${request.referenceNumber}`)).emails).toContainEqual({
       ...email,
       contentStored: false,
     })
   })
 
   test('returns 503 when the notifications Worker fails', async () => {
-    const { admin, report } = await setUp()
-    const [email] = (await listed(admin, `search=${report.referenceNumber}`)).emails
+    const { admin, request } = await setUp()
+    const [email] = (await listed(admin, `search=${request.referenceNumber}`)).emails
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const changed = {
       NOTIFICATIONS: { preview: () => Promise.reject(new Error('unreachable')), version: async () => null },
@@ -114,9 +114,9 @@ describe('the preview of an email', () => {
 })
 
 test('a request shows law firms which of their addresses could not be reached, and staff all of them', async () => {
-  const { admin, member, report } = await setUp()
-  await env.DB.prepare("update outbox set state = 'failed' where report_id = ?").bind(report.id).run()
-  const shown = async (viewer: { token: string }) => (await getCrashReport(viewer, report.id)).undeliverable.sort()
+  const { admin, member, request } = await setUp()
+  await env.DB.prepare("update outbox set state = 'failed' where request_id = ?").bind(request.id).run()
+  const shown = async (viewer: { token: string }) => (await getCrashReport(viewer, request.id)).undeliverable.sort()
   expect(await shown(member)).toEqual(['copy@example.test', member.email].sort())
   expect(await shown(admin)).toContain(allStaff)
 })
@@ -131,23 +131,23 @@ describe('resending', () => {
   }
 
   test('a failed email becomes pending and queued, and the request no longer shows its address as undeliverable', async () => {
-    const { admin, member, report } = await setUp()
-    await failDelivery(report.id)
-    expect((await getCrashReport(member, report.id)).undeliverable).toEqual(['copy@example.test'])
+    const { admin, member, request } = await setUp()
+    await failDelivery(request.id)
+    expect((await getCrashReport(member, request.id)).undeliverable).toEqual(['copy@example.test'])
     const list = await send('GET', '/api/crash-reports?page=1', member)
-    const [email] = (await listed(admin, `search=${report.referenceNumber}&state=failed`)).emails
+    const [email] = (await listed(admin, `search=${request.referenceNumber}&state=failed`)).emails
     const { ids, changed } = queued()
     const response = await send('POST', `/api/admin/emails/${email?.id}/resend`, { ...admin, changed })
     expect(await response.json()).toMatchObject({ id: email?.id, state: 'pending' })
     expect(ids).toEqual([email?.id])
-    expect((await getCrashReport(member, report.id)).undeliverable).toEqual([])
+    expect((await getCrashReport(member, request.id)).undeliverable).toEqual([])
     const headers = { 'If-None-Match': list.headers.get('ETag') ?? '' }
     expect((await send('GET', '/api/crash-reports?page=1', { ...member, headers })).status).toBe(200)
   })
 
   test('a sent email is queued again once per resend, with an audit entry', async () => {
-    const { admin, report } = await setUp()
-    const search = `search=${report.referenceNumber}&template=order-received`
+    const { admin, request } = await setUp()
+    const search = `search=${request.referenceNumber}&template=order-received`
     const [email] = (await listed(admin, search)).emails
     await env.DB.prepare("update outbox set state = 'sent', sent_at = ? where id = ?")
       .bind('2026-01-01T00:00:00.000Z', email?.id)
@@ -160,14 +160,14 @@ describe('resending', () => {
     const again = (await listed(admin, search)).emails.find(({ id }) => id === email?.id)
     expect(again).toMatchObject({ state: 'pending', sentAt: '2026-01-01T00:00:00.000Z' })
     const entries = await rows('select subject, detail from audit_entries where action = ?', 'email-resent')
-    expect(entries.filter(({ subject }) => subject === report.referenceNumber)).toEqual([
-      { subject: report.referenceNumber, detail: 'Request received' },
+    expect(entries.filter(({ subject }) => subject === request.referenceNumber)).toEqual([
+      { subject: request.referenceNumber, detail: 'Request received' },
     ])
   })
 
   test('returns 409 for a pending email and for one without content', async () => {
-    const { admin, report } = await setUp()
-    const [email] = (await listed(admin, `search=${report.referenceNumber}&template=order-received`)).emails
+    const { admin, request } = await setUp()
+    const [email] = (await listed(admin, `search=${request.referenceNumber}&template=order-received`)).emails
     const resend = () => send('POST', `/api/admin/emails/${email?.id}/resend`, admin)
     expect(await errorOf(await resend())).toMatchObject({ status: 409, code: 'wrong_state' })
     await env.DB.prepare("update outbox set state = 'failed', data = null where id = ?").bind(email?.id).run()
@@ -175,16 +175,16 @@ describe('resending', () => {
   })
 
   test('extends the delivery link of the email unless it was turned off', async () => {
-    const { admin, report } = await setUp()
-    await deliver(admin, report.id, 'facePage')
-    await env.DB.prepare("update outbox set state = 'failed', due_at = '2020-01-01' where report_id = ?")
-      .bind(report.id)
+    const { admin, request } = await setUp()
+    await deliver(admin, request.id, 'facePage')
+    await env.DB.prepare("update outbox set state = 'failed', due_at = '2020-01-01' where request_id = ?")
+      .bind(request.id)
       .run()
-    const isLink = 'report_id = ? and file_id is not null'
-    const revoked = await rows<{ id: string }>(`select id from outbox where ${isLink} limit 1`, report.id)
+    const isLink = 'request_id = ? and file_id is not null'
+    const revoked = await rows<{ id: string }>(`select id from outbox where ${isLink} limit 1`, request.id)
     await env.DB.prepare("update outbox set link_revoked_at = '2020-01-01' where id = ?").bind(revoked[0]?.id).run()
     await send('POST', '/api/admin/resend-failed-emails', admin)
-    const links = await rows<{ id: string }>(`select id from outbox where ${isLink}`, report.id)
+    const links = await rows<{ id: string }>(`select id from outbox where ${isLink}`, request.id)
     const { linkSecret } = testContext().config
     for (const { id } of links) {
       const json = { token: await deliveryTokenOf(linkSecret, id) }
@@ -193,9 +193,9 @@ describe('resending', () => {
   })
 
   test('resends all failed emails and returns their number', async () => {
-    const { admin, report } = await setUp()
+    const { admin, request } = await setUp()
     await send('POST', '/api/admin/resend-failed-emails', admin)
-    await failDelivery(report.id)
+    await failDelivery(request.id)
     const { ids, changed } = queued()
     const first = await send('POST', '/api/admin/resend-failed-emails', { ...admin, changed })
     expect(await first.json()).toEqual({ message: '1 email is being sent again.', resent: 1 })
@@ -206,34 +206,34 @@ describe('resending', () => {
 })
 
 test('a withheld email does not mark its address as undeliverable and cannot be resent', async () => {
-  const { admin, member, report } = await setUp()
-  await setFailure(report.id, 'withheld', 'LINK_ENDED')
-  expect((await getCrashReport(member, report.id)).undeliverable).toEqual([])
+  const { admin, member, request } = await setUp()
+  await setFailure(request.id, 'withheld', 'LINK_ENDED')
+  expect((await getCrashReport(member, request.id)).undeliverable).toEqual([])
   const [email] = await rows<{ id: string }>(
-    "select id from outbox where state = 'withheld' and report_id = ?",
-    report.id,
+    "select id from outbox where state = 'withheld' and request_id = ?",
+    request.id,
   )
   expect((await send('POST', `/api/admin/emails/${email?.id}/resend`, admin)).status).toBe(409)
   expect(await (await send('POST', '/api/admin/resend-failed-emails', admin)).json()).toMatchObject({ resent: 0 })
 })
 
 test('the scheduled job deletes the content of old emails, and emails about accounts entirely', async () => {
-  const { report } = await setUp()
-  await env.DB.prepare("update outbox set state = 'sent' where report_id = ?").bind(report.id).run()
-  await rows("update requests set undo = '[]' where id = ?", report.id)
+  const { request } = await setUp()
+  await env.DB.prepare("update outbox set state = 'sent' where request_id = ?").bind(request.id).run()
+  await rows("update requests set undo = '[]' where id = ?", request.id)
   const insert = env.DB.prepare(
     "insert into outbox (id, template, recipient, address, data, state, created_at, due_at) values (?1, 'password-changed', 'person', 'a@b.test', '{}', ?2, ?3, ?3)",
   )
   const now = new Date().toISOString()
   await env.DB.batch([insert.bind('eml_done', 'sent', now), insert.bind('eml_waiting', 'pending', now)])
   const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
-  const withContent = () => rows('select id from outbox where report_id = ? and data is not null', report.id)
+  const withContent = () => rows('select id from outbox where request_id = ? and data is not null', request.id)
   await runScheduledJobs(daysFromNow(29))
   expect(await withContent()).not.toEqual([])
   await runScheduledJobs(daysFromNow(31))
   expect(await withContent()).toEqual([])
   expect(await rows("select id from outbox where id in ('eml_done', 'eml_waiting')")).toEqual([{ id: 'eml_waiting' }])
-  const [row] = await rows<{ data: string; address: string }>('select * from outbox where report_id = ?', report.id)
+  const [row] = await rows<{ data: string; address: string }>('select * from outbox where request_id = ?', request.id)
   expect(row).toMatchObject({ data: null, address: expect.stringContaining('@') })
-  expect(await rows('select undo from requests where id = ?', report.id)).toEqual([{ undo: null }])
+  expect(await rows('select undo from requests where id = ?', request.id)).toEqual([{ undo: null }])
 })

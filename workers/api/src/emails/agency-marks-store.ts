@@ -6,7 +6,7 @@ import { standInFor } from '../db/active-accounts.ts'
 import type { Db, Statement } from '../db/client.ts'
 import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { listUpdates } from '../db/list-updates.ts'
-import { isAboutReport } from '../db/request-emails.ts'
+import { isAboutRequest } from '../db/request-emails.ts'
 import { activities } from '../db/schema/activities.ts'
 import { outbox } from '../db/schema/emails.ts'
 import { notices } from '../db/schema/notices.ts'
@@ -42,7 +42,7 @@ const pathOf = (name: Marked, when: 'before' | 'after') => sql.raw(`'$.marked.${
 const valueOf = (name: Marked, when: 'before' | 'after') => sql`(mine.data ->> ${pathOf(name, when)})`
 
 /** The later emails to agencies about a request of `mine`. One that was taken back within the time of Undo is none. */
-const laterEmail = sql`${isAboutReport(sql`mine.report_id`)} and outbox.recipient = 'agency' and outbox.created_at > mine.created_at
+const laterEmail = sql`${isAboutRequest(sql`mine.request_id`)} and outbox.recipient = 'agency' and outbox.created_at > mine.created_at
   and outbox.last_error is not ${undone}`
 
 /**
@@ -53,9 +53,9 @@ const laterEmail = sql`${isAboutReport(sql`mine.report_id`)} and outbox.recipien
 const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: Marks) => {
   const [event, at] = [newOrderedId('activity'), now.toISOString()]
   const from = to === 'before' ? 'after' : 'before'
-  const listed = sql`mine.recipient = 'agency' and mine.report_id is not null and ${emails}`
-  const changed = sql`(select report_id from activities
-    where id = ${event} and report_id in (select report_id from outbox as mine where ${listed}))`
+  const listed = sql`mine.recipient = 'agency' and mine.request_id is not null and ${emails}`
+  const changed = sql`(select request_id from activities
+    where id = ${event} and request_id in (select request_id from outbox as mine where ${listed}))`
   const hasDate = sql`requested_from_agency_on is ${valueOf('requestedFromAgencyOn', from)}`
   const isLast = sql`not exists (select 1 from outbox where ${laterEmail} and state in ('pending', 'sending', 'sent'))`
   const set = (name: Marked) =>
@@ -71,9 +71,9 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
     db
       .insert(activities)
       .select(
-        sql`select mine.report_id, ${event}, ${prefix} || made.activity, null, ${at}
-          from outbox as mine join requests on requests.id = mine.report_id
-          join activities as made on made.report_id = mine.report_id and made.id = mine.undo_id
+        sql`select mine.request_id, ${event}, ${prefix} || made.activity, null, ${at}
+          from outbox as mine join requests on requests.id = mine.request_id
+          join activities as made on made.request_id = mine.request_id and made.id = mine.undo_id
           where ${listed} and docket_flags & ${docketFlag.open} and not queue_flags & ${queueFlag.ready}
             and (${hasDate} or exists (select 1 from outbox where ${laterEmail})) and ${only}`,
       )
@@ -91,12 +91,12 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
         changedBy: null,
       })
       .from(sql`outbox as mine`)
-      .where(sql`${requests.id} in ${changed} and mine.report_id = ${requests.id} and ${listed}`),
+      .where(sql`${requests.id} in ${changed} and mine.request_id = ${requests.id} and ${listed}`),
     db
       .update(outbox)
       .set({ data: sql`json_replace(outbox.data, ${remembered})` })
       .from(sql`outbox as mine`)
-      .where(sql`mine.report_id in ${changed} and ${listed} and ${laterEmail} and outbox.data is not null`),
+      .where(sql`mine.request_id in ${changed} and ${listed} and ${laterEmail} and outbox.data is not null`),
   ]
   return { statements, changed, event, at }
 }
@@ -111,17 +111,17 @@ export const takeBackMarks = (db: Db, id: string, now: Date): Statement[] => {
     prefix: 'Email not delivered: ' satisfies ActivityText,
     emails: sql`mine.digest_id = ${id}
       and (mine.state = 'failed' or mine.state = 'withheld' and mine.last_error = ${noAccess})`,
-    only: sql`not exists (select 1 from notices where report_id = mine.report_id and kind = 'email-failed' and event = mine.id)`,
+    only: sql`not exists (select 1 from notices where request_id = mine.request_id and kind = 'email-failed' and event = mine.id)`,
   })
   return [
     ...statements,
     db
       .insert(notices)
       .select(
-        sql`select ${standInFor(sql`made.actor_id`, sql`${portalDay(now)}`)}, mine.report_id, 'email-failed', mine.id, null, ${at}, null,
+        sql`select ${standInFor(sql`made.actor_id`, sql`${portalDay(now)}`)}, mine.request_id, 'email-failed', mine.id, null, ${at}, null,
             ${instantAfter(now, { days: limits.retention.noticeDays })}
-          from outbox as mine join activities as entry on entry.report_id = mine.report_id and entry.id = ${event}
-          join activities as made on made.report_id = mine.report_id and made.id = mine.undo_id
+          from outbox as mine join activities as entry on entry.request_id = mine.request_id and entry.id = ${event}
+          join activities as made on made.request_id = mine.request_id and made.id = mine.undo_id
           where mine.digest_id = ${id} and made.actor_id is not null`,
       )
       .onConflictDoNothing(),

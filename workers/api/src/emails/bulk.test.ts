@@ -135,10 +135,10 @@ test('one that is alone is queued by itself', async () => {
   await waitSince(2)
   const queued = await runCron()
   const emails = await rows(
-    "select id, state, last_error, data ->> 'bulk' as bulk, report_id from outbox where address = ?",
+    "select id, state, last_error, data ->> 'bulk' as bulk, request_id from outbox where address = ?",
     member.email,
   )
-  expect(emails).toEqual([{ id: expect.any(String), state: 'pending', last_error: null, bulk: null, report_id: id }])
+  expect(emails).toEqual([{ id: expect.any(String), state: 'pending', last_error: null, bulk: null, request_id: id }])
   expect(queued).toContain(emails[0]!['id'])
 })
 

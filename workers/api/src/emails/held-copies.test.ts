@@ -12,7 +12,7 @@ const later = '2099-01-01T00:00:00.000Z'
 const submitUnproven = async () => {
   const user = await registerUser()
   const { id } = await submitCrashRequest(user, { ccEmails: copies.join(', ') })
-  const held = "report_id = ? and recipient = 'copies'"
+  const held = "request_id = ? and recipient = 'copies'"
   await rows(`update outbox set last_error = ?, attempts = 1, due_at = ? where ${held}`, waitsForAcceptance, later, id)
   const released = async () =>
     (await rows<{ address: string }>(`select address from outbox where due_at < ? and ${held}`, later, id))

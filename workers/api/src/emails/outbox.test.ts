@@ -7,7 +7,7 @@ import { writeAll } from '../db/client.ts'
 import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
 import { accountEmail, addresseesOf, emailsFor, type EmailEvent } from './outbox.ts'
 
-const report = (change: object = {}) => ({
+const request = (change: object = {}) => ({
   id: newId('chp'),
   referenceNumber: newReference('chp'),
   clientName: 'Client One',
@@ -23,7 +23,7 @@ const report = (change: object = {}) => ({
 afterAll(() => env.DB.exec('delete from outbox'))
 
 const requester = 'requester@example.test'
-const emailsOf = (reportId: string) =>
+const emailsOf = (requestId: string) =>
   rows<{
     id: string
     template: string
@@ -33,8 +33,8 @@ const emailsOf = (reportId: string) =>
     file_id: string | null
     link_hash: string | null
   }>(
-    'select id, template, recipient, address, data, file_id, link_hash from outbox where report_id = ? order by address',
-    reportId,
+    'select id, template, recipient, address, data, file_id, link_hash from outbox where request_id = ? order by address',
+    requestId,
   )
 
 const insertEmails = async (event: EmailEvent) =>
@@ -42,8 +42,8 @@ const insertEmails = async (event: EmailEvent) =>
 
 describe('the emails about a request', () => {
   test('go to the requester and the copies, and have nothing of the request but its id', async () => {
-    const one = report()
-    await insertEmails({ template: 'order-received', report: one, requester, details: { by: 'staff' } })
+    const one = request()
+    await insertEmails({ template: 'order-received', request: one, requester, details: { by: 'staff' } })
     const emails = await emailsOf(one.id)
     expect(emails.map(({ address, recipient }) => [address, recipient])).toEqual([
       ['cc1@example.test', 'copies'],
@@ -54,8 +54,8 @@ describe('the emails about a request', () => {
   })
 
   test('go once to an address that is both requester and copy', async () => {
-    const one = report({ ccEmails: `${requester}, cc1@example.test` })
-    await insertEmails({ template: 'completed', report: one, requester })
+    const one = request({ ccEmails: `${requester}, cc1@example.test` })
+    await insertEmails({ template: 'completed', request: one, requester })
     expect((await emailsOf(one.id)).map(({ address, recipient }) => [address, recipient])).toEqual([
       ['cc1@example.test', 'copies'],
       [requester, 'requester'],
@@ -63,10 +63,10 @@ describe('the emails about a request', () => {
   })
 
   test('about a deleted request have what they show of it', async () => {
-    const one = { ...report({ reportType: undefined, ccEmails: '' }), policeDepartment: 'Oakland PD' }
-    await insertEmails({ template: 'deleted', report: one, requester })
+    const one = { ...request({ reportType: undefined, ccEmails: '' }), policeDepartment: 'Oakland PD' }
+    await insertEmails({ template: 'deleted', request: one, requester })
     const [email] = await rows<{ data: string }>(
-      "select data from outbox where template = 'deleted' and report_id is null",
+      "select data from outbox where template = 'deleted' and request_id is null",
     )
     const { referenceNumber, clientName, crashDate, urgent, policeDepartment } = one
     expect(JSON.parse(email!.data)).toEqual({
@@ -77,9 +77,9 @@ describe('the emails about a request', () => {
   test('are one for all of staff, however many accounts there are, or one to the staff inbox when it is set', async () => {
     await Promise.all([addUser({ role: 'staff' }), addUser({ role: 'staff' }), addUser({ role: 'admin' })])
     const addresses = async (config: object) => {
-      const one = report()
+      const one = request()
       const own = { ...testContext(), config: { ...testContext().config, ...config } }
-      await writeAll(own.db, (await emailsFor(own, { template: 'new-order', report: one, requester })).statements)
+      await writeAll(own.db, (await emailsFor(own, { template: 'new-order', request: one, requester })).statements)
       return (await emailsOf(one.id)).map(({ address }) => address)
     }
     expect(await addresses({})).toEqual([allStaff])
@@ -89,8 +89,8 @@ describe('the emails about a request', () => {
   test('about a reply go to the staff member who owns the request, or to all staff when that is no longer one', async () => {
     const owner = await addUser({ role: 'staff' })
     const addresses = async (template: 'client-replied' | 'upgrade-requested') => {
-      const one = report({ staffOwnerId: owner.id })
-      await insertEmails({ template, report: one, requester })
+      const one = request({ staffOwnerId: owner.id })
+      await insertEmails({ template, request: one, requester })
       return (await emailsOf(one.id)).map(({ address }) => address)
     }
     expect(await addresses('client-replied')).toEqual([owner.email])
@@ -100,9 +100,9 @@ describe('the emails about a request', () => {
   })
 
   test('leave out the account that did it, except the confirmation of a request', async () => {
-    const one = report({ ccEmails: 'CC1@example.test, cc2@example.test' })
+    const one = request({ ccEmails: 'CC1@example.test, cc2@example.test' })
     const to = async (template: 'completed' | 'order-received', actor: string) =>
-      (await addresseesOf({ ...testContext(), actor: { email: actor } }, { template, report: one, requester })).map(
+      (await addresseesOf({ ...testContext(), actor: { email: actor } }, { template, request: one, requester })).map(
         ({ address }) => address.toLowerCase(),
       )
     expect(await to('completed', 'cc1@example.test')).toEqual([requester, 'cc2@example.test'])
@@ -111,26 +111,26 @@ describe('the emails about a request', () => {
   })
 
   test('are not created when the requester’s account is deleted', async () => {
-    const one = report({ ccEmails: '' })
-    expect(await emailsFor(testContext(), { template: 'completed', report: one, requester: null })).toEqual({
+    const one = request({ ccEmails: '' })
+    expect(await emailsFor(testContext(), { template: 'completed', request: one, requester: null })).toEqual({
       ids: [],
       statements: [],
     })
   })
 
   test('are created once for a repeated event, and again when the event happens again', async () => {
-    const one = report({ ccEmails: '' })
-    await insertEmails({ template: 'completed', report: one, requester })
-    await insertEmails({ template: 'completed', report: one, requester })
+    const one = request({ ccEmails: '' })
+    await insertEmails({ template: 'completed', request: one, requester })
+    await insertEmails({ template: 'completed', request: one, requester })
     expect(await emailsOf(one.id)).toHaveLength(1)
-    await insertEmails({ template: 'completed', report: { ...one, updatedAt: '2026-01-02T00:00:00.000Z' }, requester })
+    await insertEmails({ template: 'completed', request: { ...one, updatedAt: '2026-01-02T00:00:00.000Z' }, requester })
     expect(await emailsOf(one.id)).toHaveLength(2)
   })
 
   test('have a delivery link for each recipient, stored only as a hash', async () => {
-    const one = report()
+    const one = request()
     const file = { id: newId('file'), documentType: 'reportFile' as const }
-    await insertEmails({ template: 'final-report-ready', report: one, requester, file })
+    await insertEmails({ template: 'final-report-ready', request: one, requester, file })
     const emails = await emailsOf(one.id)
     expect(emails).toHaveLength(3)
     for (const { id, ...email } of emails) {
@@ -152,12 +152,12 @@ test('an email about an account is created once for each event', async () => {
   } as const
   for (const event of ['first', 'first', 'second'])
     await writeAll(testContext().db, accountEmail(testContext(), { ...invitation, event }).statements)
-  const emails = await rows<{ data: string; report_id: string | null }>(
-    'select data, report_id from outbox where address = ?',
+  const emails = await rows<{ data: string; request_id: string | null }>(
+    'select data, request_id from outbox where address = ?',
     address,
   )
   expect(emails).toHaveLength(2)
-  expect(emails[0]?.report_id).toBeNull()
+  expect(emails[0]?.request_id).toBeNull()
   expect(JSON.parse(emails[0]?.data ?? '')).toEqual({
     firstName: 'Given',
     lawFirmName: 'Firm',

@@ -20,7 +20,7 @@ import { emailedRequest, type EmailedColumns } from '../db/emailed-request.ts'
 import { findAdmins, insertEmail, findStaffAddress } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
-interface Report extends EmailedColumns {
+interface EmailedRequest extends EmailedColumns {
   readonly id: string
   readonly ccEmails: string
   readonly lawFirmId?: string | null
@@ -44,7 +44,7 @@ export interface Addressee {
 
 export interface EmailEvent {
   template: RequestEmailTemplate
-  report: Report
+  request: EmailedRequest
   /** The requester's email address; null when their account was deleted or left the firm. */
   requester: string | null
   /** The document that the email delivers. */
@@ -72,23 +72,23 @@ export interface PendingEmails {
 
 /** The facts that decide who gets an email. */
 type AddressedEvent = Pick<EmailEvent, 'template' | 'requester'> & {
-  report: Pick<Report, 'ccEmails' | 'lawFirmId' | 'staffOwnerId'>
+  request: Pick<EmailedRequest, 'ccEmails' | 'lawFirmId' | 'staffOwnerId'>
 }
 
 const addressesOf = async (
   context: OutboxContext,
   recipient: Recipient,
-  { template, report, requester }: AddressedEvent,
+  { template, request, requester }: AddressedEvent,
 ): Promise<string[]> => {
   if (recipient === 'requester') {
     if (requester) return [requester]
-    const managers = report.lawFirmId ? await findManagers(context, report.lawFirmId) : []
+    const managers = request.lawFirmId ? await findManagers(context, request.lawFirmId) : []
     return managers.map(({ email }) => email)
   }
-  if (recipient === 'copies') return splitCc(report.ccEmails)
+  if (recipient === 'copies') return splitCc(request.ccEmails)
   const { toAssignee, toAdmins } = emailTemplate(template)
   if (toAdmins) return (await findAdmins(context)).map(({ email }) => email)
-  const assignee = toAssignee && report.staffOwnerId
+  const assignee = toAssignee && request.staffOwnerId
   const address = assignee && (await findStaffAddress(context, assignee))
   if (address) return [address]
   return [context.config.staffInbox ?? allStaff]
@@ -105,13 +105,13 @@ const linkHashFor = async ({ config }: OutboxContext, emailId: string): Promise<
 
 const emailTo = async (
   context: OutboxContext,
-  { template, report, file, details, event = file?.id ?? report.updatedAt }: EmailEvent,
+  { template, request, file, details, event = file?.id ?? request.updatedAt }: EmailEvent,
   { recipient, address }: Addressee,
   wait: Wait | undefined,
 ): Promise<PendingEmails> => {
   const { afterDeletion } = emailTemplate(template)
-  const key = `${template}:${report.id}:${event}:${address}`
-  const row = pendingRow(context, afterDeletion ? idOf('email', key) : requestEmailId(report.id, key))
+  const key = `${template}:${request.id}:${event}:${address}`
+  const row = pendingRow(context, afterDeletion ? idOf('email', key) : requestEmailId(request.id, key))
   const hasLink = file || (recipient === 'copies' && !afterDeletion)
   const email = {
     ...row,
@@ -122,9 +122,9 @@ const emailTo = async (
     data: {
       ...details,
       ...(address === allStaff && context.actor?.id && { except: context.actor.id }),
-      ...(afterDeletion && { deleted: emailedRequest(report) }),
+      ...(afterDeletion && { deleted: emailedRequest(request) }),
     },
-    reportId: afterDeletion ? null : report.id,
+    requestId: afterDeletion ? null : request.id,
     fileId: file?.id ?? null,
     linkHash: hasLink ? await linkHashFor(context, row.id) : null,
   }
@@ -202,7 +202,7 @@ export const bulkEmail = async (
 interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
   /** Of the email, which several changes share. */
   id: string
-  reportId: string
+  requestId: string
   change: string
   address: string
   marked: ChangeDetails['marked']
@@ -214,11 +214,11 @@ interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
  */
 export const agencyEmail = (
   context: Pick<RequestContext, 'db' | 'now' | 'config'>,
-  { id, reportId, change, address, agencyRequest, marked }: AgencyEmail,
+  { id, requestId, change, address, agencyRequest, marked }: AgencyEmail,
 ): PendingEmails => {
   const dueAt = instantAfter(context.now, { seconds: context.config.undoSeconds })
   const email = { template: 'agency-request' as const, recipient: 'agency' as const, address }
-  const listedId = requestEmailId(reportId, `${id}:${change}`)
+  const listedId = requestEmailId(requestId, `${id}:${change}`)
   return {
     ids: [id],
     statements: [
@@ -228,7 +228,7 @@ export const agencyEmail = (
         ...email,
         dueAt,
         data: { marked },
-        reportId,
+        requestId,
         undoId: change,
         digestId: id,
       }),

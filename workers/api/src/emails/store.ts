@@ -8,7 +8,7 @@ import { isActiveAdmin, isPresentStaff, standInFor } from '../db/active-accounts
 import { restoreMarks } from './agency-marks-store.ts'
 import { emailOf, isListedForAgency, isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
-import { isAboutReport } from '../db/request-emails.ts'
+import { isAboutRequest } from '../db/request-emails.ts'
 import { foldWords } from '@portal/contract/fold-words'
 import type { RequestContext } from '../context.ts'
 import { assertAnyChanged, writeAll, type Statement } from '../db/client.ts'
@@ -22,9 +22,9 @@ export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outb
   db.insert(outbox).values(row).onConflictDoNothing()
 
 /** The addresses of a report's failed emails, as a JSON array: a column of the report's row. */
-export const undeliverableOf = (reportId: Column) =>
+export const undeliverableOf = (requestId: Column) =>
   sql<string>`(select json_group_array(${outbox.address}) from ${outbox}
-    where ${outbox.reportId} = ${reportId} and ${outbox.state} = 'failed' and ${outbox.recipient} <> 'agency')`
+    where ${outbox.requestId} = ${requestId} and ${outbox.state} = 'failed' and ${outbox.recipient} <> 'agency')`
 
 export const findAdmins = ({ db }: Pick<RequestContext, 'db'>) =>
   db.select({ email: users.email, firstName: users.firstName }).from(users).where(isActiveAdmin)
@@ -80,7 +80,7 @@ export const releaseHeldEmails = ({ db, now }: RequestContext) =>
           eq(outbox.lastError, waitsForAcceptance),
           and(eq(outbox.lastError, dailyLimit), eq(outbox.recipient, 'requester')),
         ),
-        isVouchedForInSql(outbox.reportId),
+        isVouchedForInSql(outbox.requestId),
       ),
     )
 
@@ -103,11 +103,11 @@ const columns = {
   contentStored: sql<boolean>`${kept}`.mapWith(Boolean),
 }
 
-const emailsWithReports = ({ db }: RequestContext) =>
-  db.select(columns).from(outbox).leftJoin(requests, eq(requests.id, outbox.reportId))
+const emailsWithRequests = ({ db }: RequestContext) =>
+  db.select(columns).from(outbox).leftJoin(requests, eq(requests.id, outbox.requestId))
 
 const countEmails = ({ db }: RequestContext) =>
-  db.select({ total: count() }).from(outbox).leftJoin(requests, eq(requests.id, outbox.reportId))
+  db.select({ total: count() }).from(outbox).leftJoin(requests, eq(requests.id, outbox.requestId))
 
 interface EmailQuery extends ListQuery {
   state?: EmailState | undefined
@@ -122,7 +122,7 @@ const containing = (search: string): SQL | undefined => {
     sql`instr(${outbox.address}, ${search.normalize('NFKC').toLowerCase()}) > 0`,
     hasNumber,
     sql`${outbox.recipient} = 'agency' and exists (
-      select 1 from outbox as listed join requests as one on one.id = listed.report_id where listed.digest_id = ${outbox.id} and ${hasNumber})`,
+      select 1 from outbox as listed join requests as one on one.id = listed.request_id where listed.digest_id = ${outbox.id} and ${hasNumber})`,
   )
 }
 
@@ -139,7 +139,7 @@ export const findEmails = async (context: RequestContext, query: EmailQuery) => 
   const { page, pageSize, state, template, search } = query
   const isFiltered = Boolean(state || template || search)
   const [rows, [matched], [all], [listed]] = await context.db.batch([
-    emailsWithReports(context)
+    emailsWithRequests(context)
       .where(matching(query))
       .orderBy(sql`outbox.rowid desc`)
       .limit(page ? pageSize : limits.listMax)
@@ -154,12 +154,12 @@ export const findEmails = async (context: RequestContext, query: EmailQuery) => 
 }
 
 export const findEmail = async (context: RequestContext, id: string) => {
-  const [row] = await emailsWithReports(context).where(eq(outbox.id, id))
+  const [row] = await emailsWithRequests(context).where(eq(outbox.id, id))
   return row
 }
 
 /** The newest emails about a request. */
-export const findRequestEmails = ({ db }: RequestContext, reportId: string): Promise<RequestEmail[]> =>
+export const findRequestEmails = ({ db }: RequestContext, requestId: string): Promise<RequestEmail[]> =>
   db
     .select({
       id: outbox.id,
@@ -175,7 +175,7 @@ export const findRequestEmails = ({ db }: RequestContext, reportId: string): Pro
       sentAt: outbox.sentAt,
     })
     .from(outbox)
-    .where(isAboutReport(reportId))
+    .where(isAboutRequest(requestId))
     .orderBy(desc(outbox.createdAt))
     .limit(limits.requestEmails)
 
@@ -199,7 +199,7 @@ export const requeue = async ({ db, now }: RequestContext, { states, id, auditEn
     .where(chosen)
     .returning({ id: outbox.id, isSentByItself: sql<number>`${isSentByItself}` })
   const before = [
-    ...listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen})`),
+    ...listUpdates(db, 'changed', sql`(select request_id from outbox where ${chosen})`),
     ...restoreMarks(db, id ? sql`mine.digest_id = ${emailOf(id)}` : sql`mine.data is not null`, now),
   ]
   const results = await writeAll(db, [
@@ -217,7 +217,7 @@ export const requeue = async ({ db, now }: RequestContext, { states, id, auditEn
 export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
   const isOld = and(kept, inArray(outbox.state, ['sent', 'withheld', 'failed']), lt(outbox.dueAt, before))
   return db.batch([
-    db.delete(outbox).where(and(isNull(outbox.reportId), isOld)),
+    db.delete(outbox).where(and(isNull(outbox.requestId), isOld)),
     db
       .update(requests)
       .set({ undo: null })
@@ -225,7 +225,7 @@ export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
         and(
           isNotNull(requests.undo),
           lt(requests.updatedAt, before),
-          sql`${requests.id} in (select report_id from outbox where ${isOld})`,
+          sql`${requests.id} in (select request_id from outbox where ${isOld})`,
         ),
       ),
     // Columns that only sending needs are emptied too.

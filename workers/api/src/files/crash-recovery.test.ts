@@ -30,7 +30,7 @@ interface Row {
 
 /** Checks what must always hold: every file row has its object, and every report its files, activity and emails. */
 const expectConsistent = async () => {
-  const reports = await rows<Row>('select * from requests')
+  const requests = await rows<Row>('select * from requests')
   // The object of an infected file is removed while its row stays.
   const files = await rows<Row>("select * from documents where scan is not 'removed'")
   const keys = new Set(await objectKeys())
@@ -38,9 +38,9 @@ const expectConsistent = async () => {
   for (const { id, kind } of files) expect(keys).toContain(`${id}.${extension[String(kind)] ?? kind}`)
   // Of each type, one version is current. The request knows which documents it has.
   const current = files.filter((file) => file['ended_at'] === null)
-  const types = current.map((file) => `${file['report_id']} ${file['document_type']}`)
+  const types = current.map((file) => `${file['request_id']} ${file['document_type']}`)
   expect(new Set(types).size).toBe(types.length)
-  for (const { id, has_delivery: hasDelivery, has_client_documents: hasClientDocuments } of reports) {
+  for (const { id, has_delivery: hasDelivery, has_client_documents: hasClientDocuments } of requests) {
     const own = types.filter((type) => type.startsWith(`${id} `))
     const delivered = own.filter((type) => /facePage|fullReport|reportFile/.test(type))
     expect([hasDelivery, hasClientDocuments]).toEqual([
@@ -48,17 +48,17 @@ const expectConsistent = async () => {
       Number(own.length > delivered.length),
     ])
   }
-  const requestIds = new Set(reports.map(({ id }) => id))
-  for (const file of files) expect(requestIds).toContain(file['report_id'])
+  const requestIds = new Set(requests.map(({ id }) => id))
+  for (const file of files) expect(requestIds).toContain(file['request_id'])
   for (const table of ['activities', 'outbox']) {
-    const related = await rows<{ report_id: string }>(
-      `select distinct report_id from ${table} where report_id is not null`,
+    const related = await rows<{ request_id: string }>(
+      `select distinct request_id from ${table} where request_id is not null`,
     )
-    const ids = related.map((row) => row.report_id)
-    for (const { id } of reports) expect(ids).toContain(id)
-    for (const id of ids) expect(reports.map((report) => report.id)).toContain(id)
+    const ids = related.map((row) => row.request_id)
+    for (const { id } of requests) expect(ids).toContain(id)
+    for (const id of ids) expect(requests.map((request) => request.id)).toContain(id)
   }
-  return { reports: reports.length, files: files.length, objects: keys.size }
+  return { requests: requests.length, files: files.length, objects: keys.size }
 }
 
 /** Runs the scheduled jobs and a sweep of all objects, two hours later. */
@@ -103,15 +103,15 @@ describe.each<CrashPoint>(['before', 'after'])('a crash %s any step', (point) =>
     await sweepLater()
     const after = await expectConsistent()
     expect(after.objects).toBe(after.files)
-    expect(after.files - before.files).toBe(2 * (after.reports - before.reports))
-    expect(after.reports).toBeGreaterThan(before.reports)
+    expect(after.files - before.files).toBe(2 * (after.requests - before.requests))
+    expect(after.requests).toBeGreaterThan(before.requests)
   })
 
   test('delivers a document completely or not at all', async () => {
     const staff = await addUser({ role: 'staff' })
     const steps = await crashAtEveryStep(point, 200, async (changed) => {
-      const report = await submitCrashRequest(await addUser())
-      return deliver(staff, report.id, 'facePage', pdf(), changed)
+      const request = await submitCrashRequest(await addUser())
+      return deliver(staff, request.id, 'facePage', pdf(), changed)
     })
     expect(steps).toBeGreaterThanOrEqual(7)
     await sweepLater()

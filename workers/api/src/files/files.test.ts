@@ -20,10 +20,10 @@ import { issueTicket } from './tickets.ts'
 
 const setUp = async () => {
   const users = await addUsers()
-  const report = await submitCrashRequest(users.member)
-  await deliver(users.staff, report.id, 'facePage', pdf(3000, '"; rm -rf.pdf'))
-  const delivered = await getCrashReport(users.member, report.id)
-  return { ...users, report: delivered, path: `/api/files/${delivered.facePageFile}` }
+  const request = await submitCrashRequest(users.member)
+  await deliver(users.staff, request.id, 'facePage', pdf(3000, '"; rm -rf.pdf'))
+  const delivered = await getCrashReport(users.member, request.id)
+  return { ...users, request: delivered, path: `/api/files/${delivered.facePageFile}` }
 }
 
 const ticketFor = async (user: { token: string }, path: string): Promise<string> =>
@@ -33,13 +33,13 @@ const auth = (token: string) => `?auth=${encodeURIComponent(token)}`
 
 describe('reading a file', () => {
   test('sends security headers, and a name for downloads', async () => {
-    const { member, path, report } = await setUp()
+    const { member, path, request } = await setUp()
     const shown = await send('GET', path, member)
     expect((await shown.arrayBuffer()).byteLength).toBe(3000)
     expect(Object.fromEntries(shown.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'content-length': '3000',
-      'content-disposition': `inline; filename="${report.referenceNumber}_Face_Page.pdf"`,
+      'content-disposition': `inline; filename="${request.referenceNumber}_Face_Page.pdf"`,
       'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none'.*frame-ancestors 'self'$/),
       'x-frame-options': 'SAMEORIGIN',
       'x-content-type-options': 'nosniff',
@@ -47,7 +47,7 @@ describe('reading a file', () => {
     })
     const saved = await send('GET', `${path}?download=true`, member)
     expect(saved.headers.get('content-disposition')).toBe(
-      `attachment; filename="${report.referenceNumber}_Face_Page.pdf"`,
+      `attachment; filename="${request.referenceNumber}_Face_Page.pdf"`,
     )
     await saved.body?.cancel()
   })
@@ -92,21 +92,21 @@ describe('reading a file', () => {
   })
 
   test('accepts a ticket or session token in the URL from users who can see the report', async () => {
-    const { member, other, path, report } = await setUp()
+    const { member, other, path, request } = await setUp()
     const ticket = await ticketFor(member, path)
     expect((await send('GET', path + auth(ticket))).status).toBe(200)
     expect((await send('GET', path + auth(member.token))).status).toBe(200)
     expect((await send('GET', path + auth(other.token))).status).toBe(404)
-    expect((await send('GET', `/api/files/${report.writtenAuthFile}${auth(ticket)}`)).status).toBe(404)
+    expect((await send('GET', `/api/files/${request.writtenAuthFile}${auth(ticket)}`)).status).toBe(404)
     for (const wrong of ['', auth('nonsense'), auth(`${ticket}x`)])
       expect((await send('GET', path + wrong)).status).toBe(401)
     expect((await send('GET', '/api/auth/me', { token: ticket })).status).toBe(401)
   })
 
   test('rejects a ticket whose session ended or whose holder cannot see the report', async () => {
-    const { member, unverified, path, report } = await setUp()
+    const { member, unverified, path, request } = await setUp()
     const ticket = await ticketFor(member, path)
-    const fileId = report.facePageFile!.slice(0, 30)
+    const fileId = request.facePageFile!.slice(0, 30)
     const unseen = await issueTicket(testContext(), { file: fileId, sub: unverified.id, sid: unverified.sessionId })
     expect((await send('GET', path + auth(unseen))).status).toBe(404)
     await send('POST', '/api/auth/logout', member)
@@ -114,8 +114,8 @@ describe('reading a file', () => {
   })
 
   test('returns 401 for an expired ticket and for one with another signature', async () => {
-    const { member, path, report } = await setUp()
-    const claims = { file: report.facePageFile!.slice(0, 30), sub: member.id, sid: member.sessionId }
+    const { member, path, request } = await setUp()
+    const claims = { file: request.facePageFile!.slice(0, 30), sub: member.id, sid: member.sessionId }
     const { origin: issuer, sessionSecret } = testContext().config
     const good = await signToken('ticket', issuer, claims, 60, sessionSecret)
     for (const method of ['GET', 'HEAD']) {
@@ -152,14 +152,14 @@ describe('reading a file', () => {
   })
 
   test('serves Word documents only as downloads', async () => {
-    const { member, report } = await setUp()
-    const id = report.facePageFile!.slice(0, 30)
+    const { member, request } = await setUp()
+    const id = request.facePageFile!.slice(0, 30)
     for (const kind of ['doc', 'docx']) {
       await env.DB.prepare('update documents set kind = ? where id = ?').bind(kind, id).run()
       await env.FILES.put(`${id}.${kind}`, new Uint8Array(3000))
       const response = await send('GET', `/api/files/${id}.${kind}`, member)
       await response.body?.cancel()
-      const name = `${report.referenceNumber}_Face_Page.${kind}`
+      const name = `${request.referenceNumber}_Face_Page.${kind}`
       expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     }
     // Another test expects every object to have a row.
@@ -176,7 +176,7 @@ describe('reading a file', () => {
 describe('a delivery link', () => {
   const linkOf = async ({ id }: ReplyOf<'chp'>) => {
     const [link] = await rows<{ id: string }>(
-      'select id from outbox where report_id = ? and file_id in (select id from documents)',
+      'select id from outbox where request_id = ? and file_id in (select id from documents)',
       id,
     )
     return { id: link?.id ?? '', token: await deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '') }
@@ -185,19 +185,19 @@ describe('a delivery link', () => {
   const notFound = { status: 404, message: 'This link is invalid or has expired.' }
 
   test('opens only its document, without a session, and adds activity', async () => {
-    const { report, path } = await setUp()
-    const opened = await (await open((await linkOf(report)).token)).json<Delivery>()
+    const { request, path } = await setUp()
+    const opened = await (await open((await linkOf(request)).token)).json<Delivery>()
     expect(opened).toMatchObject({
-      referenceNumber: report.referenceNumber,
+      referenceNumber: request.referenceNumber,
       documentLabel: 'CHP Face Page',
-      file: { name: report.facePageFile, type: 'application/pdf' },
+      file: { name: request.facePageFile, type: 'application/pdf' },
     })
     expect((await send('GET', path + auth(opened.ticket))).status).toBe(200)
-    expect((await send('GET', `/api/files/${report.writtenAuthFile}${auth(opened.ticket)}`)).status).toBe(404)
-    await open((await linkOf(report)).token)
+    expect((await send('GET', `/api/files/${request.writtenAuthFile}${auth(opened.ticket)}`)).status).toBe(404)
+    await open((await linkOf(request)).token)
     const lines = await rows(
-      "select activity, actor_id from activities where report_id = ? and activity like '%opened%'",
-      report.id,
+      "select activity, actor_id from activities where request_id = ? and activity like '%opened%'",
+      request.id,
     )
     expect(lines).toEqual([{ activity: 'Report opened from an email link', actor_id: null }])
   })
@@ -207,8 +207,8 @@ describe('a delivery link', () => {
     ["link_revoked_at = '2020-01-01T00:00:00.000Z'", 'revoked'],
     ["file_id = 'fil_replaced'", 'replaced'],
   ])('returns 404 once %s (%s), as does its ticket', async (change) => {
-    const { report, path } = await setUp()
-    const link = await linkOf(report)
+    const { request, path } = await setUp()
+    const link = await linkOf(request)
     const { ticket } = await (await open(link.token)).json<Delivery>()
     await env.DB.prepare(`update outbox set ${change} where id = ?`).bind(link.id).run()
     expect(await errorOf(await open(link.token))).toMatchObject(notFound)

@@ -55,7 +55,7 @@ const accessTo = async (
     const file = await findLinkedFile(context, ticket.link, fileIdIn(name))
     return { file: file && isNamed(file, name) ? file : undefined, user: null }
   }
-  if (ticket && 'report' in ticket) {
+  if (ticket && 'request' in ticket) {
     const file = ticket.file === fileIdIn(name) ? await findTrackedFile(context, ticket) : undefined
     return { file: file && isNamed(file, name) ? file : undefined, user: null, isTracked: true }
   }
@@ -82,7 +82,7 @@ const recordAccess = (
   const activity = `${storedFileTypes[file.documentType].label} ${how}` as const
   if (user && (JSON.parse(user.recentActivities) as string[]).includes(activity)) return
   context.waitUntil(
-    recordOnce({ ...context, actor: user }, file.reportId, activity, file.createdAt).catch((error: unknown) =>
+    recordOnce({ ...context, actor: user }, file.requestId, activity, file.createdAt).catch((error: unknown) =>
       logError('access_not_recorded', { requestId: context.requestId, fileId: file.id, ...describeError(error) }),
     ),
   )

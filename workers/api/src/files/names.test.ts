@@ -18,14 +18,14 @@ test.each([
 })
 
 test.each(['事', '𠀀', 'a ', 'é'])('a long name of %j ends with a whole character, within 255 bytes', (text) => {
-  const report = { referenceNumber, matterNumber: '1'.repeat(100) }
-  const name = downloadName(report, 'writtenAuth', 'docx', text.repeat(200))
+  const request = { referenceNumber, matterNumber: '1'.repeat(100) }
+  const name = downloadName(request, 'writtenAuth', 'docx', text.repeat(200))
   expect(name.isWellFormed()).toBe(true)
   expect(name).not.toContain('__')
   expect(new TextEncoder().encode(name).length).toBeLessThanOrEqual(255)
 })
 
 test('a client has no part in the name without being given', () => {
-  const report = { referenceNumber, matterNumber: 'M-1', clientName: 'Dana Example' }
-  expect(downloadName(report, 'reportFile', 'pdf')).toBe('M-1_CHP-1234ABCD_Final_Report.pdf')
+  const request = { referenceNumber, matterNumber: 'M-1', clientName: 'Dana Example' }
+  expect(downloadName(request, 'reportFile', 'pdf')).toBe('M-1_CHP-1234ABCD_Final_Report.pdf')
 })

@@ -28,11 +28,11 @@ export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readon
 }
 
 /** The documents of a report, as a JSON array of `StoredDocumentFile`: a column of the report's row. */
-export const filesOf = (reportId: Column) =>
+export const filesOf = (requestId: Column) =>
   sql<string>`(select json_group_array(json_object('id', ${documents.id}, 'kind', ${documents.kind}, 'label', ${documents.label},
     'size', ${documents.size}, 'scan', ${documents.scan}, 'documentType', ${documents.documentType},
     'createdAt', ${documents.createdAt}, 'note', ${documents.note}, 'internalNote', ${documents.internalNote}, 'signedBy', ${documents.signedBy},
-    'endedAt', ${documents.endedAt}, 'ended', ${documents.ended}, 'endedReason', ${documents.endedReason})) from ${documents} where ${documents.reportId} = ${reportId} and ${documents.documentType} not in ('attachment', 'originalEmail'))`
+    'endedAt', ${documents.endedAt}, 'ended', ${documents.ended}, 'endedReason', ${documents.endedReason})) from ${documents} where ${documents.requestId} = ${requestId} and ${documents.documentType} not in ('attachment', 'originalEmail'))`
 
 /** The client's name, where the firm of a request has it in the names of its members' downloads; null otherwise. */
 export const namedClient = sql<string | null>`(select ${requests.clientName} from law_firms
@@ -53,13 +53,13 @@ export const foundFile = {
   scan: documents.scan,
   createdAt: documents.createdAt,
   endedAt: documents.endedAt,
-  reportId: documents.reportId,
+  requestId: documents.requestId,
   documentType: documents.documentType,
   isInternal: isOfNote,
   /** The firm whose authorization template it is; null for the files of reports. */
   templateOf: sql<
     string | null
-  >`(select id from law_firms where id = ${documents.reportId} and authorization_file = ${documents.id})`.as(
+  >`(select id from law_firms where id = ${documents.requestId} and authorization_file = ${documents.id})`.as(
     'templateOf',
   ),
   referenceNumber: sql<string>`${requests.referenceNumber}`,
@@ -76,7 +76,7 @@ const selectLinked = preparedPerDb((db) =>
     .select({ ...foundFile, address: outbox.address, recipient: outbox.recipient })
     .from(outbox)
     .innerJoin(documents, eq(documents.id, outbox.fileId))
-    .leftJoin(requests, eq(requests.id, documents.reportId))
+    .leftJoin(requests, eq(requests.id, documents.requestId))
     .where(
       and(
         eq(outbox.id, sql.placeholder('link')),
@@ -118,7 +118,7 @@ const selectUserWithFile = preparedPerDb((db) =>
       ...sessionColumns,
       file: foundFile,
       recentActivities: sql<string>`(select json_group_array(${activities.activity}) from ${activities}
-        where ${activities.reportId} = ${documents.reportId} and ${activities.actorId} = ${users.id}
+        where ${activities.requestId} = ${documents.requestId} and ${activities.actorId} = ${users.id}
           and ${activities.createdAt} > max(${documents.createdAt}, ${sql.placeholder('hourAgo')}))`.as(
         'recentActivities',
       ),
@@ -126,7 +126,7 @@ const selectUserWithFile = preparedPerDb((db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(documents, eq(documents.id, sql.placeholder('file')))
-    .leftJoin(requests, eq(requests.id, documents.reportId))
+    .leftJoin(requests, eq(requests.id, documents.requestId))
     .where(isActiveSession)
     .prepare(),
 )
@@ -161,7 +161,7 @@ export const findWaiting = async (
       id: documents.id,
       kind: documents.kind,
       documentType: documents.documentType,
-      reportId: documents.reportId,
+      requestId: documents.requestId,
       isInternal: isOfNote,
     })
     .from(documents)
@@ -203,12 +203,12 @@ const setWaitingScan = (db: Db, id: string, scan: 'clean' | 'infected'): Stateme
  */
 export const setScan = (
   { db }: Pick<RequestContext, 'db'>,
-  { id, reportId, isInternal }: Pick<WaitingFile, 'id' | 'reportId' | 'isInternal'>,
+  { id, requestId, isInternal }: Pick<WaitingFile, 'id' | 'requestId' | 'isInternal'>,
   scan: 'clean' | 'infected',
 ): Statement[] => [
   setWaitingScan(db, id, scan),
   assertRowsChanged(db),
-  ...(isInternal ? [staffListUpdate(db, sql`(${reportId})`)] : listUpdates(db, 'changed', sql`(${reportId})`)),
+  ...(isInternal ? [staffListUpdate(db, sql`(${requestId})`)] : listUpdates(db, 'changed', sql`(${requestId})`)),
 ]
 
 /** The same for a firm's authorization template, which no list shows. */

@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts'
 const TicketClaims = z.union([
   z.object({ file: z.string(), sub: z.string(), sid: z.string() }),
   z.object({ link: z.string() }),
-  z.object({ file: z.string(), report: z.string(), version: z.number() }),
+  z.object({ file: z.string(), request: z.string(), version: z.number() }),
 ])
 export type TicketClaims = z.infer<typeof TicketClaims>
 

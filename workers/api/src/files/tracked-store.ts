@@ -8,17 +8,17 @@ import { foundFile, type FoundFile } from './store.ts'
 /** The file, if this version of the request's tracking link opens the request now and the guest may see the file. */
 export const findTrackedFile = async (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  { file, report, version }: { file: string; report: string; version: number },
+  { file, request, version }: { file: string; request: string; version: number },
 ): Promise<FoundFile | undefined> => {
   const { contactEmail, trackingVersion, trackingRenewedAt, trackingOffAt, updatedAt } = requests
   const [row] = await db
     .select({ ...foundFile, contactEmail, trackingVersion, trackingRenewedAt, trackingOffAt, updatedAt })
     .from(documents)
-    .innerJoin(requests, eq(requests.id, documents.reportId))
+    .innerJoin(requests, eq(requests.id, documents.requestId))
     .where(
       and(
         eq(documents.id, file),
-        eq(documents.reportId, report),
+        eq(documents.requestId, request),
         isNull(documents.endedAt),
         ne(documents.documentType, 'originalEmail'),
         sql`not ${sql.identifier('isInternal')}`,

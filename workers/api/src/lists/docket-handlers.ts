@@ -31,7 +31,7 @@ export const docketHandlers = {
 
   markOpened: handler(markOpened, async ({ context, actor, body: { request } }) => {
     await requireVisible(context, actor, request)
-    await writeAll(context.db, setOpened(context, { reportId: request, userId: actor.id }))
+    await writeAll(context.db, setOpened(context, { requestId: request, userId: actor.id }))
   }),
 
   markAllRead: handler(markAllRead, async ({ context, actor, body }) => {

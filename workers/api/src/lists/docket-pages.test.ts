@@ -77,7 +77,7 @@ test.each([
   ['search=!', []],
   ['search=hidden', []],
   ['search=foreign', []],
-  ['kind=chp&urgent=true&report=full&search=clark&view=open', ['Clark']],
+  ['kind=chp&urgent=true&request=full&search=clark&view=open', ['Clark']],
   ['kind=police&search=adams', []],
   ['view=open&status=completed', []],
 ] as const)('%s finds %j, and the counts of the views stay', async (query, expected) => {

@@ -46,7 +46,7 @@ export const currentIn = ({ versions }: Pick<FoundRow, 'versions'>): readonly De
 
 const viewer = sql`${sql.placeholder('user')}`
 
-const openedAt = sql`(select opened_at from request_reads where report_id = ${requests.id} and user_id = ${viewer})`
+const openedAt = sql`(select opened_at from request_reads where request_id = ${requests.id} and user_id = ${viewer})`
 
 const versions = deliveredVersions(sql`, 'id', documents.id, 'kind', documents.kind, 'scan', documents.scan,
     'openedAt', iif(ended_at is null, null, ${openedAt})`)
@@ -58,7 +58,7 @@ const readBefore = sql`(select max(${readBeforeOfUser}, ${sql.placeholder('newFr
 // Changes by the viewer aren't news to them.
 export const isNew = sql`changed_at > ${readBefore} and changed_by is not changed_at || ' ' || ${viewer}
   and not exists (select 1 from request_reads
-    where report_id = ${requests.id} and user_id = ${viewer} and opened_at >= changed_at)`
+    where request_id = ${requests.id} and user_id = ${viewer} and opened_at >= changed_at)`
 
 export const docketRows = listRows<FoundRow>(
   {

@@ -14,7 +14,7 @@ const listOf = async (kind: KindId, user: { token: string }, query = '', headers
   return {
     status: response.status,
     body,
-    names: body.map((report) => report.clientName),
+    names: body.map((request) => request.clientName),
     etag: response.headers.get('etag') ?? '',
     total: response.headers.get(listHeaders.total),
     unfiltered: response.headers.get(listHeaders.unfiltered),

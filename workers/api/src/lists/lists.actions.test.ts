@@ -58,12 +58,12 @@ const checkList = async (kind: KindId, viewer: Viewer, path: keyof typeof paths,
     viewer.id,
   )
   const { role, law_firm_id: firm, member_since: verified } = account!
-  const reports = await rows<Owned>(
+  const requests = await rows<Owned>(
     `select id, user_id, law_firm_id from requests where kind = '${kind}' order by serial desc`,
   )
-  const visible = reports.filter(
-    ({ user_id: user, law_firm_id: reportFirm }) =>
-      role !== 'law-firm' || (reportFirm === null ? user === viewer.id : verified !== null && reportFirm === firm),
+  const visible = requests.filter(
+    ({ user_id: user, law_firm_id: requestFirm }) =>
+      role !== 'law-firm' || (requestFirm === null ? user === viewer.id : verified !== null && requestFirm === firm),
   )
   expect(response.headers.get(listHeaders.unfiltered), label).toBe(String(visible.length))
   if (path === 'search') expect(body, label).toBe(seen.get(`${viewer.id} ${kindIds[kind].path}?${paths.all}`)?.body)
@@ -216,7 +216,7 @@ test('lists and searches are right after changes of accounts, firms and emails',
       expect(await getReport()).toBe(404)
     },
     'a failed email': async () => {
-      await env.DB.prepare("update outbox set state = 'failed' where report_id is not null").run()
+      await env.DB.prepare("update outbox set state = 'failed' where request_id is not null").run()
       // The notifications Worker writes this together with the state.
       await env.DB.prepare('update list_versions set version = version + 1').run()
     },

@@ -86,7 +86,7 @@ const matches = (row: Row, term: string): boolean => {
   )
 }
 
-const reportsOf = (kind: KindId) =>
+const requestsOf = (kind: KindId) =>
   rows<Row>(`select * from requests where kind = '${kind}' order by submitted_at desc, serial desc`)
 
 /** The tables that are derived from the reports. */
@@ -108,8 +108,8 @@ test.each(['chp', 'police'] as const)('the lists of %s reports match the tables 
   const firms = await rows<{ id: string; text: string }>('select id, search_text as text from law_firms')
 
   const check = async () => {
-    const reports = await reportsOf(kind)
-    const term = random.pick([...terms, ...reports.map((report) => report.reference_number.slice(random.below(6)))])
+    const requests = await requestsOf(kind)
+    const term = random.pick([...terms, ...requests.map((request) => request.reference_number.slice(random.below(6)))])
     const parts = partsOfTerm(term)
     const isNamed = (text: string) =>
       parts.some((part) => !/\d/.test(part)) && parts.every((part) => text.includes(part))
@@ -122,7 +122,7 @@ test.each(['chp', 'police'] as const)('the lists of %s reports match the tables 
         const ofFirm = viewer !== unverified && row.law_firm_id === viewer.lawFirmId
         return ofFirm && (row.private_to === null || seesPrivate(row))
       }
-      const seen = reports.filter(sees)
+      const seen = requests.filter(sees)
       // Staff also find the requests of a firm by its name. These have random letters, which a short term may be.
       const named = (row: Row) =>
         viewer === staff && firms.some(({ id, text }) => id === row.law_firm_id && isNamed(text))
@@ -161,7 +161,7 @@ test.each(['chp', 'police'] as const)('the lists of %s reports match the tables 
       await replyOf(await post(token, { clientName: random.pick(names), ...isPrivate }))
     },
     hide: async () => {
-      const ofFirm = (await reportsOf(kind)).filter(({ law_firm_id }) => law_firm_id === firm.id)
+      const ofFirm = (await requestsOf(kind)).filter(({ law_firm_id }) => law_firm_id === firm.id)
       if (ofFirm.length === 0) return steps.submit()
       const named = colleague.lawFirmId === firm.id ? [colleague.id] : []
       const json = { privateTo: random.pick([null, [], named, [member.id]]) }
@@ -180,7 +180,7 @@ test.each(['chp', 'police'] as const)('the lists of %s reports match the tables 
       ).toBeLessThan(410)
     },
     remove: async () => {
-      const reportIds = (await reportsOf(kind)).filter(() => random.chance(0.3)).map(({ id }) => id)
+      const reportIds = (await requestsOf(kind)).filter(() => random.chance(0.3)).map(({ id }) => id)
       if (reportIds.length === 0) return steps.submit()
       expect((await send('DELETE', kindIds[kind].adminPath, { token: admin.token, json: { reportIds } })).status).toBe(
         200,

@@ -98,9 +98,9 @@ describe('the order of the queue', () => {
     const { member, staff, admin } = await addUsers()
     const added = []
     for (let number = 0; number < 7; number++) {
-      const report = await (number % 2 ? submitPoliceRequest(member) : submitCrashRequest(member))
-      await setColumns(report, { submitted_at: `2026-11-0${number + 1}T12:00:00.000Z` })
-      added.push(report.id)
+      const request = await (number % 2 ? submitPoliceRequest(member) : submitCrashRequest(member))
+      await setColumns(request, { submitted_at: `2026-11-0${number + 1}T12:00:00.000Z` })
+      added.push(request.id)
     }
     const [a, b, c, d, e, f, g] = added as [string, string, string, string, string, string, string]
     return { staff, admin, member, a, b, c, d, e, f, g }
@@ -148,7 +148,7 @@ describe('the order of the queue', () => {
 
   test('is paged, with the total of the view', async () => {
     const { member, staff } = await addUsers()
-    const report = await submitCrashRequest(member)
+    const request = await submitCrashRequest(member)
     const count = limits.queuePageSize + 10
     await rows(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
@@ -166,7 +166,7 @@ describe('the order of the queue', () => {
     ])
     const all = [...idsOf(first), ...idsOf(second)]
     expect(new Set(all).size).toBe(count)
-    expect(all.at(-1)).toBe(report.id)
+    expect(all.at(-1)).toBe(request.id)
     expect((await listQueue(staff, 'page=3')).rows).toEqual([])
   })
 })

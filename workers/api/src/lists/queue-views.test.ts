@@ -39,7 +39,7 @@ describe('the views of the queue', () => {
 
   test('have each request whose condition it meets, and count it', async () => {
     const { member, staff } = await addUsers()
-    const report = { chp: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
+    const request = { chp: await submitCrashRequest(member), police: await submitPoliceRequest(member) }
     const untouched = {
       status: 'processing',
       monitor_for_full: 0,
@@ -55,13 +55,13 @@ describe('the views of the queue', () => {
     ] as const)
       for (const [expected, columns] of cases) {
         const { monitor_for_full: _, ...common } = untouched
-        await setColumns(report[kind], { ...(kind === 'chp' ? untouched : common), ...columns })
+        await setColumns(request[kind], { ...(kind === 'chp' ? untouched : common), ...columns })
         const label = `${kind} ${JSON.stringify(columns)}`
         const found: QueueView[] = []
         for (const view of views) {
           const queue = await listQueue(staff, `view=${view}`)
           const ids = idsOf(queue)
-          if (ids.includes(report[kind].id)) found.push(view)
+          if (ids.includes(request[kind].id)) found.push(view)
           expect([queue.total, queue.counts[view]], `${view} of ${label}`).toEqual([ids.length, ids.length])
         }
         expect(found.toSorted(), label).toEqual([...expected, 'all'].toSorted())

@@ -10,7 +10,7 @@ import { queueFlag } from '../db/list-facts.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { containsAll, maxWords, partPlaceholders, partsOfTerm, lookupOfTerm } from '../db/search-text.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
-import type { Cells, ReportRows } from '../requests/rows-store.ts'
+import type { Cells, RequestRows } from '../requests/rows-store.ts'
 import { pageQuery, rowsOf, type Audience, type PageQuery } from './viewer-store.ts'
 import { nameSearchParams, requestsByName, nameMatches } from './name-search-store.ts'
 import { foundByValue, isInTextOrAgency, matchesTerm, ofOwnLists, searchParams } from './search-store.ts'
@@ -70,9 +70,9 @@ export type RequestParts = [Totals, ...Cells[][]]
 const rowsPerText = 50
 
 /** The queries for a page of a list of one kind with its totals. */
-export const pageQueries = <Report extends RequestRow>(
+export const pageQueries = <OneRequest extends RequestRow>(
   kind: KindId,
-  rows: ReportRows<Report>,
+  rows: RequestRows<OneRequest>,
   size: number,
 ): Record<'all' | 'search', Record<Audience, PageQuery<RequestParts>>> & {
   needsWork: { staff: PageQuery<RequestParts>; 'law-firm'?: never }

@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { Actor } from '../context.ts'
 import { cachedByFilters } from '../db/client.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
-import { reportRows, type RowOf } from '../requests/rows-store.ts'
+import { requestRows, type RowOf } from '../requests/rows-store.ts'
 import type { List } from './list.ts'
 import { listOf, pageParams, pageQueries, sizeOf, type RequestParts } from './requests-store.ts'
 import { audienceOf } from './viewer-store.ts'
@@ -16,12 +16,12 @@ import { audienceOf } from './viewer-store.ts'
 type RequestsEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<ChpQuery> }
 
 /** The list of the requests of a kind that a viewer sees. */
-export const requestsOf = <const E extends RequestsEndpoint, Report extends RequestRow, One>(
+export const requestsOf = <const E extends RequestsEndpoint, OneRequest extends RequestRow, One>(
   endpoint: E,
   kind: KindId,
-  present: (row: RowOf<Report>, viewer: Actor) => One,
+  present: (row: RowOf<OneRequest>, viewer: Actor) => One,
 ): List<E, ChpQuery, RequestParts> => {
-  const rows = reportRows<Report>()
+  const rows = requestRows<OneRequest>()
   const queriesOf = cachedByFilters(
     (size: number) => ({ size }),
     ({ size }) => pageQueries(kind, rows, size),

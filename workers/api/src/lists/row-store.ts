@@ -56,7 +56,7 @@ const deliveredTypes = (Object.keys(documents) as StoredDocument[]).filter(isDel
 /** The delivered versions of a request's documents, as JSON. @param more further names and values of each. */
 export const deliveredVersions = (more: SQL = sql``) => sql`(select json_group_array(json_object(
     'documentType', document_type, 'createdAt', documents.created_at, 'endedAt', ended_at, 'endedReason', ended_reason${more}))
-  from documents where documents.report_id = ${requests.id} and document_type in ${jsonList(deliveredTypes)})`
+  from documents where documents.request_id = ${requests.id} and document_type in ${jsonList(deliveredTypes)})`
 
 /** How the rows of a list are read: each as one JSON text, with `joins` to `requests`. */
 export const listRows = <Row extends ListedRow>(

@@ -122,13 +122,13 @@ describe('a change', () => {
     const { member, other, unverified, staff } = await addUsers()
     const viewers = { member, other, unverified, staff }
     const connections = await Promise.all(Object.values(viewers).map(connect))
-    const report = await submitCrashRequest(member)
+    const request = await submitCrashRequest(member)
     await vi.waitFor(() => expect(connections[3]!.messages).toHaveLength(1))
     await vi.waitFor(() => expect(connections[0]!.messages).toHaveLength(1))
     for (const connection of connections) await settled(connection)
     const [ofMember, ofOther, ofUnverified, ofStaff] = connections.map(({ messages }) => messages)
     expect(ofMember).toEqual([{ kind: 'chp', spread: expect.any(Number) }])
-    expect(ofStaff).toEqual([{ kind: 'chp', reports: [report.id], spread: expect.any(Number) }])
+    expect(ofStaff).toEqual([{ kind: 'chp', requests: [request.id], spread: expect.any(Number) }])
     expect([ofOther, ofUnverified]).toEqual([[], []])
   })
 
@@ -157,7 +157,7 @@ describe('a change', () => {
     const { member, staff, admin } = await addUsers()
     const { id } = await submitCrashRequest(member)
     const [owner, colleague, client] = await Promise.all([admin, staff, member].map(connect))
-    const handOver = { reports: [id], change: { action: 'handOver', owner: admin.id } }
+    const handOver = { requests: [id], change: { action: 'handOver', owner: admin.id } }
     expect((await send('PATCH', '/api/queue', { ...staff, json: handOver })).status).toBe(200)
     await vi.waitFor(() => expect(owner!.messages).toContainEqual({ notices: true, spread: expect.any(Number) }))
     for (const connection of [colleague!, client!]) await settled(connection)

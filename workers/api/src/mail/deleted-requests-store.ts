@@ -3,9 +3,9 @@ import { mailViews } from '@portal/contract/mail/mail-files'
 import { jsonList, type Db } from '../db/client.ts'
 import { mailFiles } from '../db/schema/documents.ts'
 
-const hasTarget = (reports: readonly string[] | undefined) =>
-  reports
-    ? sql`exists (select 1 from json_each(${mailFiles.targets}) where value ->> 'request' in ${jsonList(reports)})`
+const hasTarget = (requests: readonly string[] | undefined) =>
+  requests
+    ? sql`exists (select 1 from json_each(${mailFiles.targets}) where value ->> 'request' in ${jsonList(requests)})`
     : sql`${mailFiles.targets} <> '[]'`
 
 /** Whether a file has a delivery that waits: its Undo needs the file. */
@@ -15,19 +15,19 @@ const isWaitedFor = sql`exists (select 1 from waiting_deliveries where mail_id =
  * Deletes the files that were delivered to requests that are deleted, or were set aside with one chosen. A name may say who the client
  * is. The deleted requests' deliveries don't wait any longer then.
  */
-export const deleteMailOf = (db: Db, reports: readonly string[] | undefined) =>
+export const deleteMailOf = (db: Db, requests: readonly string[] | undefined) =>
   db
     .delete(mailFiles)
-    .where(and(inArray(mailFiles.state, ['sent', ...mailViews.aside]), hasTarget(reports), not(isWaitedFor)))
+    .where(and(inArray(mailFiles.state, ['sent', ...mailViews.aside]), hasTarget(requests), not(isWaitedFor)))
     .returning({ id: mailFiles.id, kind: sql<'pdf'>`'pdf'`.as('kind') })
 
 /** Files that wait, or whose deliveries do, are no longer for requests that are deleted, or moved to another kind: staff decide again. */
-export const forgetTargets = (db: Db, reports: readonly string[] | undefined) => {
-  const kept = reports
-    ? sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets}) where value ->> 'request' not in ${jsonList(reports)})`
+export const forgetTargets = (db: Db, requests: readonly string[] | undefined) => {
+  const kept = requests
+    ? sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets}) where value ->> 'request' not in ${jsonList(requests)})`
     : sql`'[]'`
   return db
     .update(mailFiles)
     .set({ targets: sql`${kept}`, version: sql`${mailFiles.version} + 1` })
-    .where(and(or(inArray(mailFiles.state, [...mailViews.waiting]), isWaitedFor), hasTarget(reports)))
+    .where(and(or(inArray(mailFiles.state, [...mailViews.waiting]), isWaitedFor), hasTarget(requests)))
 }

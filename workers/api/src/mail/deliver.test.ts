@@ -25,8 +25,8 @@ const setUp = async () => {
   const passenger = await submitCrashRequest(users.other, { ...crash, clientName: 'A Passenger' })
   return { ...users, one, passenger, file: await addMail(users.staff) }
 }
-const waiting = (report: { id: string }) =>
-  rows<{ id: string; sha256: string }>('select id, sha256 from waiting_deliveries where report_id = ?', report.id)
+const waiting = (request: { id: string }) =>
+  rows<{ id: string; sha256: string }>('select id, sha256 from waiting_deliveries where request_id = ?', request.id)
 
 const undoMail = async (staff: { token: string }, file: { id: string }, changed?: Partial<Cloudflare.Env>) =>
   (await send('POST', '/api/mail/undo', { ...staff, json: { files: [file.id] }, changed })).json<

@@ -71,8 +71,8 @@ const isSent = (file: MailRow | undefined, { version, targets }: Asked): boolean
 /** The delivery of a copy of the file, as it fits the request now. */
 const deliveryTo = (row: Row, { type }: MailTarget, file: MailRow, id: string, sendEmails: boolean): Delivery => {
   const { id: _, ...asked } = file
-  const kind = kindBy(row.report.kind)
-  if (kind.documents[type] === undefined) throw new Refusal('refused', `${row.report.clientName}: no such document.`)
+  const kind = kindBy(row.request.kind)
+  if (kind.documents[type] === undefined) throw new Refusal('refused', `${row.request.clientName}: no such document.`)
   const { label, size, sha256 } = asked
   return {
     documentType: type,
@@ -88,9 +88,9 @@ const deliveryTo = (row: Row, { type }: MailTarget, file: MailRow, id: string, s
 }
 
 const assertPossible = (row: Row, delivery: Delivery): void => {
-  const { report, waitingDeliveries } = row
-  const refused = (why: string) => new Refusal('refused', `${report.clientName}: ${why}`)
-  const { label } = documentOf(kindBy(report.kind), delivery.documentType)
+  const { request, waitingDeliveries } = row
+  const refused = (why: string) => new Refusal('refused', `${request.clientName}: ${why}`)
+  const { label } = documentOf(kindBy(request.kind), delivery.documentType)
   const why = obstacleTo(row, delivery)
   if (why) throw refused(stopReasons[why])
   if (waitingDeliveries.some(({ documentType }) => documentType === delivery.documentType))
@@ -122,14 +122,14 @@ const sendFile = async (
   )
   const copies = new Map(targets.map((target) => [target.request, { target, id: newId('file') }]))
   const deliveryOf = (row: Row) => {
-    const { target, id } = copies.get(row.report.id)!
+    const { target, id } = copies.get(row.request.id)!
     const delivery = deliveryTo(row, target, file, id, asked.sendEmails ?? true)
     assertPossible(row, delivery)
     return delivery
   }
   for (const row of rows) {
     deliveryOf(row)
-    const [same] = asked.evenIfSame ? [] : await findSameFiles(context, row.report, file.sha256)
+    const [same] = asked.evenIfSame ? [] : await findSameFiles(context, row.request, file.sha256)
     if (same)
       throw new Refusal('same-file', `This PDF was already delivered: ${same.clientName}, ${same.referenceNumber}.`)
   }
@@ -151,15 +151,15 @@ const sendFile = async (
   const { undoSeconds } = context.config
   const sentBy = newId('activity')
   const expiresAt = instantAfter(context.now, { days: limits.mail.sentDays })
-  const readAgain = async (reports: readonly string[]) => {
+  const readAgain = async (requests: readonly string[]) => {
     const [now] = await findMailRows(context, [file.id])
     if (isSent(now, asked)) throw gone()
-    return findAll(context, reports)
+    return findAll(context, requests)
   }
   try {
-    const compared = new Map(rows.map((row) => [row.report.id, row.report]))
+    const compared = new Map(rows.map((row) => [row.request.id, row.request]))
     const { refused } = await changeRequests(context, { rows, readAgain }, async (row) => {
-      if (hasOtherFacts(compared.get(row.report.id)!, row.report)) throw changed()
+      if (hasOtherFacts(compared.get(row.request.id)!, row.request)) throw changed()
       const change = planWait(context, actor, row, deliveryOf(row), {
         seconds: undoSeconds,
         mailId: file.id,
@@ -213,10 +213,10 @@ export const undoMailHandler = handler(undoMail, async ({ context, actor, body: 
   const undone = new Map<string, UndoneDeliveries>()
   // The deliveries of a file are undone together.
   for (const [file, sent] of Map.groupBy(await findSent(context, files), ({ mailId }) => mailId)) {
-    const ids = new Map(sent.map(({ id, reportId }) => [reportId, id]))
+    const ids = new Map(sent.map(({ id, requestId }) => [requestId, id]))
     const [row] = await findRows(context, [...ids.keys()])
     if (!file || !row) continue
-    const { isGone: _, ...step } = await undoStep(context, actor, row, ids.get(row.report.id)!)
+    const { isGone: _, ...step } = await undoStep(context, actor, row, ids.get(row.request.id)!)
     if (step.undone > 0) undone.set(file, step)
   }
   const others = await findEnds(context, files)

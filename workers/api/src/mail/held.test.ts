@@ -17,11 +17,11 @@ const remove = (user: User, { id, version }: MailFile) => send('DELETE', `/api/m
 
 test('a held file is listed with its sender, and neither opened nor delivered before it is let in', async () => {
   const { staff, member } = await addUsers()
-  const report = await submitCrashRequest(member)
+  const request = await submitCrashRequest(member)
   const file = await addHeld(staff)
   expect(file).toMatchObject({ state: 'held', by: null, sender: 'someone@stranger.example', senderCheck: 'unknown' })
   expect((await send('GET', `/api/files/${file.name}`, staff)).status).toBe(404)
-  const asked = { ...file, targets: facePageFor(report) }
+  const asked = { ...file, targets: facePageFor(request) }
   expect(await delivered(staff, asked)).toMatchObject([{ result: 'changed' }])
   const letIn = await (await changeMail(staff, file, { state: 'waiting' })).json<MailFile>()
   const opened = await send('GET', `/api/files/${file.name}`, staff)

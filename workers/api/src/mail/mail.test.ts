@@ -71,14 +71,14 @@ test('the same bytes are stored once while they wait', async () => {
 
 test('what staff choose is kept for a colleague, and a change based on an older version is refused', async () => {
   const { staff, admin, member } = await addUsers()
-  const report = await submitCrashRequest(member)
+  const request = await submitCrashRequest(member)
   const file = await addMail(staff)
-  const chosen = await changeMail(staff, file, { targets: facePageFor(report), turned: 90 })
+  const chosen = await changeMail(staff, file, { targets: facePageFor(request), turned: 90 })
   const kept = await chosen.json<MailFile>()
-  expect(kept).toEqual({ ...file, version: 2, targets: facePageFor(report), turned: 90 })
+  expect(kept).toEqual({ ...file, version: 2, targets: facePageFor(request), turned: 90 })
   expect((await mailOf(admin)).find(({ id }) => id === file.id)).toEqual(kept)
   expect(await errorOf(await changeMail(admin, file, { targets: [] }))).toMatchObject({ code: 'changed_meanwhile' })
-  const twice = await changeMail(admin, kept, { targets: facePageFor(report, report) })
+  const twice = await changeMail(admin, kept, { targets: facePageFor(request, request) })
   expect(twice.status).toBe(400)
 })
 
@@ -101,9 +101,9 @@ test('a file that was set aside can be put back, and is deleted after 30 days', 
 test('when a request is deleted, the files that were delivered to it or set aside for it go, and waiting ones are for nobody', async () => {
   const { staff, admin, member, other } = await addUsers()
   const [one, another] = [await submitCrashRequest(member), await submitCrashRequest(other)]
-  const choose = async (state: 'waiting' | 'aside', ...reports: { id: string }[]) => {
+  const choose = async (state: 'waiting' | 'aside', ...requests: { id: string }[]) => {
     const file = await addMail(staff)
-    await changeMail(staff, file, { targets: facePageFor(...reports), state })
+    await changeMail(staff, file, { targets: facePageFor(...requests), state })
     return file
   }
   const [waiting, aside, kept] = [

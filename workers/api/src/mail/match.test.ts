@@ -9,7 +9,7 @@ const pageOf = (...texts: string[]) => ({
   by: 'text',
   turned: 0,
 })
-const report = (number: string, name: string, plate = '8ABC123') =>
+const request = (number: string, name: string, plate = '8ABC123') =>
   pageOf(
     'STATE OF CALIFORNIA TRAFFIC COLLISION REPORT',
     'SPECIAL CONDITIONS NUMBER INJURED HIT & RUN JUDICIAL DISTRICT',
@@ -32,8 +32,8 @@ test('a report is found by its facts, also of a private request, with what agree
   await submitPoliceRequest(member, { clientName: 'Maria Lopez', crashDate: '2026-03-05' })
   const { matches, requests, isCut } = await match(
     staff,
-    [report('9320-2026-02001', 'LUIS GARCIA')],
-    [report('9990-2025-00009', 'NOBODY KNOWN')],
+    [request('9320-2026-02001', 'LUIS GARCIA')],
+    [request('9990-2025-00009', 'NOBODY KNOWN')],
     [{ lines: [], by: 'nothing', turned: 0 }],
   )
   expect(isCut).toBe(false)
@@ -70,7 +70,7 @@ test("a guest's request that staff haven't accepted is a candidate, and isn't pr
   const stranger = { ...crash, clientName: 'Omar Finch', contactEmail: 'stranger@elsewhere.test' }
   const { referenceNumber } = await (await postCrashRequest(undefined, stranger)).json<{ referenceNumber: string }>()
   const [guest] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
-  const page = report(crash.reportNumber, 'VERA HOLT')
+  const page = request(crash.reportNumber, 'VERA HOLT')
   const both = {
     ...page,
     lines: [...page.lines, { text: 'NAME (FIRST, MIDDLE, LAST) OMAR FINCH', top: 0.5, left: 0.05 }],
@@ -89,7 +89,7 @@ test("a guest's request that staff haven't accepted is a candidate, and isn't pr
   await rows('update requests set staff_owner_id = ? where id = ?', staff.id, guest!.id)
   expect(await doubts()).toMatchObject({ [guest!.id]: [false, 'unreviewed', false] })
   await rows(
-    `insert into messages (id, report_id, author_kind, source, visibility, text, asks, created_at)
+    `insert into messages (id, request_id, author_kind, source, visibility, text, asks, created_at)
      values ('msg_asked', ?, 'staff', 'portal', 'shared', 'Who are you?', '["written-auth"]', '2026-03-06')`,
     guest!.id,
   )
@@ -106,7 +106,7 @@ test('a license or plate, which is stored encrypted, is compared by its hash', a
     hasCrashCard: 'false',
   }
   const one = await submitCrashRequest(member, { ...asked, ...plates })
-  const { matches } = await match(staff, [report('ILLEGIBLE', 'ANA RUIZ', '8XYZ789')])
+  const { matches } = await match(staff, [request('ILLEGIBLE', 'ANA RUIZ', '8XYZ789')])
   expect(matches[0]!.candidates[0]).toMatchObject({ requestId: one.id, facts: { plate: { result: 'agrees' } } })
 })
 
@@ -125,7 +125,7 @@ test('a file without facts is proposed for the requests that its email answers, 
   const email = newId('email')
   for (const [at, { id }] of [one, other].entries())
     await rows(
-      `insert into outbox (id, template, recipient, address, state, created_at, due_at, report_id, digest_id)
+      `insert into outbox (id, template, recipient, address, state, created_at, due_at, request_id, digest_id)
        values (?, 'agency-request', 'agency', 'records@agency.example', 'sent', '', '', ?, ?)`,
       `${email}${at}`,
       id,
@@ -141,7 +141,7 @@ test('a file without facts is proposed for the requests that its email answers, 
     )
   const files = [
     { id: blank, pages: [{ lines: [], by: 'nothing', turned: 0 }] },
-    { id: clear, pages: [report('9320-2026-07002', 'BEN OKAFOR')] },
+    { id: clear, pages: [request('9320-2026-07002', 'BEN OKAFOR')] },
   ]
   const response = await send('POST', '/api/mail/match', { ...staff, json: { files } })
   const { matches } = await response.json<Reply<typeof matchMail>>()

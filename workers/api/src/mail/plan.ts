@@ -11,10 +11,10 @@ export const planMailHandler = handler(planMail, async ({ context, body: { targe
     context,
     targets.map(({ request }) => request),
   )
-  const found = new Map(rows.map((row) => [row.report.id, row]))
+  const found = new Map(rows.map((row) => [row.request.id, row]))
   const planned = targets.map(async (target) => {
     const row = found.get(target.request)
-    const kind = row && kindBy(row.report.kind)
+    const kind = row && kindBy(row.request.kind)
     if (!row || !kind || kind.documents[target.type] === undefined) return []
     const plan = await planAction(context, deliveredOf(kind, target.type).deliver, row)
     return [{ ...target, emails: presentPlan(context, plan).emails }]

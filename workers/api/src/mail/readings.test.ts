@@ -10,7 +10,7 @@ const pageOf = (...texts: string[]): ReadPage => ({
   by: 'ocr',
   turned: 180,
 })
-const report = (plate: string) =>
+const request = (plate: string) =>
   pageOf(
     'STATE OF CALIFORNIA TRAFFIC COLLISION REPORT SPECIAL CONDITIONS NUMBER INJURED JUDICIAL DISTRICT',
     'LOCAL REPORT NUMBER 9320-2026-01001',
@@ -42,7 +42,7 @@ test('what was read of a file is kept for colleagues, as facts with hashed plate
   const asked = { ...file, targets: [{ request: one.id, type: 'fullReport' as const }] }
   expect(await delivered(staff, { ...asked, despite: {} })).toMatchObject([{ result: 'may-be-wrong' }])
 
-  expect((await keep(staff, file.id, [report(plate), pageOf()])).status).toBe(204)
+  expect((await keep(staff, file.id, [request(plate), pageOf()])).status).toBe(204)
   expect((await mailOf(admin)).find(({ id }) => id === file.id)).toMatchObject({ isRead: true, version: file.version })
   const { pages } = await (await readingOf(admin, file.id)).json<{ pages: ReadPage[] }>()
   expect(pages[0]).toMatchObject({ by: 'ocr', turned: 180, known: { form: 'report' } })
@@ -59,7 +59,7 @@ test('what was read of a file is kept for colleagues, as facts with hashed plate
 test('parts of a file that is split have what was read of their pages', async () => {
   const { staff } = await addUsers()
   const file = await addMail(staff, new File([pagesPdf(3)], 'a.pdf', { type: 'application/pdf' }))
-  await keep(staff, file.id, [report('7ABC234'), pageOf('A page'), report('8ABC234')])
+  await keep(staff, file.id, [request('7ABC234'), pageOf('A page'), request('8ABC234')])
   const split = await send('POST', `/api/mail/${file.id}/split`, {
     ...staff,
     json: { version: file.version, starts: [3] },

@@ -39,8 +39,8 @@ const columns = sql`r.id, r.kind, r.reference_number, r.client_name, r.crash_dat
   coalesce(agencies.name, r.police_department) as agency, agencies.kind as agency_kind, agencies.ncic, agencies.report_prefixes,
   law_firms.name as law_firm, r.answers ->> '$.crashPlace' as crash_place, r.submitted_at, r.status, r.report_type, r.monitor_for_full,
   r.law_firm_id is not null or ${isAcceptedInSql(sql`r`)} as is_accepted,
-  iif(r.has_delivery, (select json_group_array(document_type) from documents where report_id = r.id and ended_at is null), '[]') as documents,
-  iif(r.has_waiting_delivery, (select json_group_array(document_type) from waiting_deliveries where report_id = r.id), '[]') as waiting
+  iif(r.has_delivery, (select json_group_array(document_type) from documents where request_id = r.id and ended_at is null), '[]') as documents,
+  iif(r.has_waiting_delivery, (select json_group_array(document_type) from waiting_deliveries where request_id = r.id), '[]') as waiting
   from requests r left join agencies on agencies.id = r.agency_id left join law_firms on law_firms.id = r.law_firm_id`
 
 const openRequests = staticSql<Row>(
@@ -103,7 +103,7 @@ const compared = (row: Row): OpenRequest => {
 }
 
 const answered = staticSql<{ file: string; request: string }>(sql`
-  select mail_files.id as file, outbox.report_id as request from mail_files
+  select mail_files.id as file, outbox.request_id as request from mail_files
   join outbox on outbox.digest_id = mail_files.replies_to and outbox.recipient = 'agency'
   where mail_files.id in (select value from json_each(${sql.placeholder('files')}))`)
 

@@ -5,11 +5,11 @@ import { scanMail } from './scan.ts'
 
 test('a file waits for the scanner: it is neither opened, split nor delivered before it is clean, and never with a virus', async () => {
   const { staff, member } = await addUsers()
-  const report = await submitCrashRequest(member)
+  const request = await submitCrashRequest(member)
   const file = await addMail(staff)
   await rows("update mail_files set scan = 'waiting' where id = ?", file.id)
   const state = async () => (await mailOf(staff)).find(({ id }) => id === file.id)?.scan
-  const deliver = () => delivered(staff, { ...file, targets: facePageFor(report) })
+  const deliver = () => delivered(staff, { ...file, targets: facePageFor(request) })
   const split = () => send('POST', `/api/mail/${file.id}/split`, { ...staff, json: { version: 1, starts: [2] } })
 
   expect(await state()).toBe('waiting')

@@ -187,7 +187,7 @@ export const returnToMail = ({ db }: Store, id: string, delivery: string) =>
     .set({
       state: 'waiting',
       targets: sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets})
-        where value ->> 'request' in (select report_id from ${waitingDeliveries}
+        where value ->> 'request' in (select request_id from ${waitingDeliveries}
           where mail_id = ${id} and (stopped is null or id = ${delivery})))`,
       expiresAt: null,
       sentBy: null,
@@ -198,7 +198,7 @@ export const returnToMail = ({ db }: Store, id: string, delivery: string) =>
 /** The deliveries of these files that can be undone. */
 export const findSent = ({ db }: Store, ids: readonly string[]) =>
   db
-    .select({ id: waitingDeliveries.id, mailId: waitingDeliveries.mailId, reportId: waitingDeliveries.reportId })
+    .select({ id: waitingDeliveries.id, mailId: waitingDeliveries.mailId, requestId: waitingDeliveries.requestId })
     .from(waitingDeliveries)
     .where(and(sql`${waitingDeliveries.mailId} in ${jsonList(ids)}`, isNull(waitingDeliveries.stopped)))
 
@@ -213,10 +213,10 @@ export const findEnds = async (
   const rows = await db.all<UndoneDeliveries & { id: string }>(sql`
     select mail_files.id, 0 as undone, count(waits.id) filter (where waits.stopped is null) as waiting,
       count(waits.stopped) as stopped, count(*) filter (where waits.id is null and exists (select 1 from documents
-        where report_id = target.value ->> 'request' and document_type = target.value ->> 'type'
+        where request_id = target.value ->> 'request' and document_type = target.value ->> 'type'
           and documents.sha256 = mail_files.sha256)) as delivered
     from mail_files, json_each(mail_files.targets) as target
-    left join waiting_deliveries as waits on waits.mail_id = mail_files.id and waits.report_id = target.value ->> 'request'
+    left join waiting_deliveries as waits on waits.mail_id = mail_files.id and waits.request_id = target.value ->> 'request'
     where mail_files.id in ${jsonList(ids)} and mail_files.state = 'sent' group by mail_files.id`)
   return new Map(rows.map(({ id, ...ends }) => [id, ends]))
 }
@@ -235,7 +235,7 @@ export const findMailFile = async (
       ...row,
       kind: 'pdf',
       scan: row.scan ?? (scanner && 'waiting'),
-      reportId: '',
+      requestId: '',
       referenceNumber: '',
       matterNumber: null,
       namedClient: null,

@@ -19,10 +19,10 @@ export const findNotices = async ({ db }: RequestContext, account: string): Prom
       'by', case when actor.id is not null then json_object('firstName', actor.first_name, 'lastName', actor.last_name) end,
       'request', json_object('id', r.id, 'referenceNumber', r.reference_number, 'clientName', r.client_name)) as notice
     from (
-      select kind, actor_id, created_at, count(*) as requests, min(report_id) as report_id, min(read_at is not null) as read
+      select kind, actor_id, created_at, count(*) as requests, min(request_id) as request_id, min(read_at is not null) as read
       from notices where user_id = ${account}
       group by created_at, kind, actor_id order by created_at desc, kind limit ${limits.notices}
-    ) as n join requests as r on r.id = n.report_id
+    ) as n join requests as r on r.id = n.request_id
     left join users as actor on actor.id = n.actor_id and actor.role <> 'law-firm'
     order by n.created_at desc, n.kind`)
   return found.map(({ notice }) => JSON.parse(notice) as Notice)
@@ -43,7 +43,7 @@ export const markRead = async (
       })
       .where(
         sql`user_id = ${account} and read_at is null and created_at >= ${from} and created_at <= ${until}
-          ${request === undefined ? sql`` : sql`and report_id = ${request}`}`,
+          ${request === undefined ? sql`` : sql`and request_id = ${request}`}`,
       ),
     countUnread(db, sql`(${account})`),
     db

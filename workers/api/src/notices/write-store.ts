@@ -13,7 +13,7 @@ import { instantAfter } from '../platform/dates.ts'
 
 export interface NewNotice {
   readonly account: string
-  readonly report: string
+  readonly request: string
   readonly kind: NoticeKind
   /** The change that it is about. */
   readonly event: string
@@ -59,7 +59,7 @@ export const addNotices = ({ db, now, actor }: NoticeContext, added: readonly Ne
 }
 
 /** Deletes the notices about changes that are taken back. */
-export const removeNotices = (db: Db, changes: readonly string[], reports: readonly string[]): Statement[] => [
-  db.delete(notices).where(sql`report_id in ${jsonList(reports)} and event in ${jsonList(changes)}`),
+export const removeNotices = (db: Db, changes: readonly string[], requests: readonly string[]): Statement[] => [
+  db.delete(notices).where(sql`request_id in ${jsonList(requests)} and event in ${jsonList(changes)}`),
   countUnread(db),
 ]

@@ -30,7 +30,7 @@ const shown = async (user: { token: string }, id: string, changed?: Partial<Clou
     [`/api/crash-reports/${id}`, '/api/crash-reports'].map((path) => send('GET', path, { token: user.token, changed })),
   )
   const [one, all] = [await responses[0]!.json<ReplyOf<'chp'>>(), await responses[1]!.json<ReplyOf<'chp'>[]>()]
-  return [one.driverLicenseOrPlate, all.find((report) => report.id === id)?.driverLicenseOrPlate]
+  return [one.driverLicenseOrPlate, all.find((request) => request.id === id)?.driverLicenseOrPlate]
 }
 /** The requests that a search for the license finds. */
 const found = async ({ token }: { token: string }, changed?: Partial<Cloudflare.Env>) => {

@@ -35,8 +35,8 @@ export const idOf = (kind: IdKind, text: string): string =>
   `${idPrefixes[kind]}_${textOf(createHash('sha256').update(text).digest().subarray(0, idLength))}`
 
 /** The id of an email about a request, the same for the same text. It begins like that of the request: see `db/report-emails.ts`. */
-export const requestEmailId = (reportId: string, text: string): string =>
-  `${idPrefixes.email}_${reportId.slice(4, 20)}${idOf('email', text).slice(-10)}`
+export const requestEmailId = (requestId: string, text: string): string =>
+  `${idPrefixes.email}_${requestId.slice(4, 20)}${idOf('email', text).slice(-10)}`
 
 /** A new reference number: `CHP-` or `POL-` and eight characters without I, L, O and U. */
 export const newReference = (kind: KindId): string => `${kindIds[kind].referencePrefix}${randomText(8).toUpperCase()}`

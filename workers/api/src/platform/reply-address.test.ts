@@ -8,12 +8,12 @@ const domain = 'reply.portal.test'
 test.each(['chp', 'police'] as const)(
   'a reply address says for which %s, person and link version it was made, in any case',
   async (kind) => {
-    const route = { reportId: newId(kind), trackingVersion: 2, address: 'guest@mail.test' }
+    const route = { requestId: newId(kind), trackingVersion: 2, address: 'guest@mail.test' }
     const address = await replyAddress(secret, domain, route)
     expect(address.split('@')[0]!.length).toBeLessThanOrEqual(64)
     for (const received of [address, address.toUpperCase(), ` ${address} `]) {
       const parsed = parseReplyAddress(received, domain)!
-      expect(parsed.reportId).toBe(route.reportId)
+      expect(parsed.requestId).toBe(route.requestId)
       expect(await isReplyFor(secret, parsed, { ...route, address: 'Guest@MAIL.test' })).toBe(true)
       expect(await isReplyFor(secret, parsed, { ...route, address: 'other@mail.test' })).toBe(false)
       expect(await isReplyFor(secret, parsed, { ...route, trackingVersion: 3 })).toBe(false)
@@ -24,7 +24,7 @@ test.each(['chp', 'police'] as const)(
 
 test('reads no other address', async () => {
   const address = await replyAddress(secret, domain, {
-    reportId: newId('chp'),
+    requestId: newId('chp'),
     trackingVersion: 1,
     address: 'guest@mail.test',
   })

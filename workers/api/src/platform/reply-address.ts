@@ -17,24 +17,24 @@ const localPattern = new RegExp(
  * addresses.
  */
 export interface ReplyRoute {
-  readonly reportId: string
+  readonly requestId: string
   readonly trackingVersion: number
   /** The email address of the person who may reply. */
   readonly address: string
 }
 
-const macOf = (linkSecret: string, { reportId, trackingVersion, address }: ReplyRoute): Promise<string> =>
-  shortKeyedHash(linkSecret, `reply:${reportId}:${trackingVersion}:${address.toLowerCase()}`, macLength)
+const macOf = (linkSecret: string, { requestId, trackingVersion, address }: ReplyRoute): Promise<string> =>
+  shortKeyedHash(linkSecret, `reply:${requestId}:${trackingVersion}:${address.toLowerCase()}`, macLength)
 
 /** The Reply-To of an email about a request. */
 export const replyAddress = async (linkSecret: string, domain: string, route: ReplyRoute): Promise<string> => {
-  const { reportId } = route
-  return `reply+${reportId.slice(-idLength)}${kindIds[kindIdOf(reportId)].replyLetter}${await macOf(linkSecret, route)}@${domain}`
+  const { requestId } = route
+  return `reply+${requestId.slice(-idLength)}${kindIds[kindIdOf(requestId)].replyLetter}${await macOf(linkSecret, route)}@${domain}`
 }
 
 /** A received address. Only `isReplyFor` says whether we made it, and for whom. */
 export interface ReceivedReplyAddress {
-  readonly reportId: string
+  readonly requestId: string
   readonly mac: string
 }
 
@@ -44,12 +44,12 @@ export const parseReplyAddress = (address: string, domain: string): ReceivedRepl
   const [, id, letter, mac] = localPattern.exec(local) ?? []
   if (host !== domain.toLowerCase() || !mac) return undefined
   const kind = kindNames.find((one) => kindIds[one].replyLetter === letter)
-  return kind && { reportId: `${kindIds[kind].idPrefix}_${id}`, mac }
+  return kind && { requestId: `${kindIds[kind].idPrefix}_${id}`, mac }
 }
 
 /** Whether the address was made for this person and version of the report. */
 export const isReplyFor = async (
   linkSecret: string,
-  { reportId, mac }: ReceivedReplyAddress,
-  route: Omit<ReplyRoute, 'reportId'>,
-): Promise<boolean> => isSameSecret(mac, await macOf(linkSecret, { ...route, reportId }))
+  { requestId, mac }: ReceivedReplyAddress,
+  route: Omit<ReplyRoute, 'requestId'>,
+): Promise<boolean> => isSameSecret(mac, await macOf(linkSecret, { ...route, requestId }))

@@ -82,7 +82,7 @@ describe('the delivery of everything that was owed', () => {
       { action: 'setExpected', expectedOn: dateIn(3) },
     ] as const) {
       const reply = await change(staff, ids, action)
-      expect(reply.refused.map(({ report, why }) => [report, why])).toEqual([
+      expect(reply.refused.map(({ request, why }) => [request, why])).toEqual([
         [ready.id, 'state'],
         [reopened.id, 'state'],
       ])

@@ -1,7 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { isFace } from '@portal/contract/requests/report-types'
 import type { RequestRow } from '../db/schema/requests.ts'
-import type { ReadReport } from './change/write-store.ts'
+import type { ReadColumns } from './change/write-store.ts'
 import { addDays, portalDay } from '@portal/contract/dates'
 
 /** The columns of a report that has yet to be requested from its agency. */
@@ -17,9 +17,9 @@ export const endedDates = {
  * Other columns that change when a monitored request gets its face page: the dates were those of the face page, and
  * staff set new ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
  */
-export const afterFacePage = (report: RequestRow, now: Date): Partial<ReadReport> => {
-  if (!report.reportType || !isFace(report.reportType) || !report.monitorForFull || report.fullReportFile) return {}
-  if (report.waitingFor !== 'agency') return endedDates
+export const afterFacePage = (request: RequestRow, now: Date): Partial<ReadColumns> => {
+  if (!request.reportType || !isFace(request.reportType) || !request.monitorForFull || request.fullReportFile) return {}
+  if (request.waitingFor !== 'agency') return endedDates
   return {
     ...endedDates,
     waitingSince: now.toISOString(),

@@ -50,7 +50,7 @@ const candidatesQuery = staticSql<Candidate>(
         order by serial desc limit ${raw(String(maxCandidates))}
       ) as found
       cross join requests on requests.rowid = found.row
-      cross join documents on documents.report_id = requests.id and documents.ended_at is null and document_type in ${jsonList(authorizationFields)}
+      cross join documents on documents.request_id = requests.id and documents.ended_at is null and document_type in ${jsonList(authorizationFields)}
       where (documents.scan is null or documents.scan = 'clean')
         and documents.kind in (select value from json_each(${param('kinds')}))
         and (${param('file')} is null or documents.id = ${param('file')})`,

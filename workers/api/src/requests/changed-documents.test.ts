@@ -52,7 +52,7 @@ const police: Calls = {
 /** The tokens of the links to the requester of a request, in the order of their emails. */
 const linksOf = async (id: string): Promise<string[]> => {
   const found = await rows<{ id: string }>(
-    "select id from outbox where report_id = ? and file_id is not null and recipient = 'requester' order by rowid",
+    "select id from outbox where request_id = ? and file_id is not null and recipient = 'requester' order by rowid",
     id,
   )
   return Promise.all(found.map((email) => deriveToken(testContext().config.linkSecret, 'delivery', email.id)))
@@ -117,9 +117,11 @@ test('an emailed link says the category of a reason, never the words of staff, a
   const json = { ...wrong, reasonText: "It is Maria Santos's" }
   await send('DELETE', crash.document(id), { token: admin.token, json })
   expect(await ended(link)).toMatchObject({ changed: { reason: 'Wrong document' } })
-  await env.DB.prepare("update documents set ended_reason = 'It is Maria Santos''s' where report_id = ?").bind(id).run()
+  await env.DB.prepare("update documents set ended_reason = 'It is Maria Santos''s' where request_id = ?")
+    .bind(id)
+    .run()
   expect(await ended(link)).toMatchObject({ changed: { reason: null } })
-  await env.DB.prepare("update outbox set due_at = '2020-01-01T00:00:00.000Z' where report_id = ?").bind(id).run()
+  await env.DB.prepare("update outbox set due_at = '2020-01-01T00:00:00.000Z' where request_id = ?").bind(id).run()
   expect((await openLink(link)).status).toBe(404)
 })
 
@@ -140,7 +142,7 @@ test('a withdrawn document is on the tracking page with its reason, and cannot b
   await deliver(admin, id, 'facePage')
   const type = (
     await rows<{ type: string }>(
-      "select document_type as type from documents where report_id = ? and document_type in ('facePage', 'fullReport')",
+      "select document_type as type from documents where request_id = ? and document_type in ('facePage', 'fullReport')",
       id,
     )
   )[0]!.type

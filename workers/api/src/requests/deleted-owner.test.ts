@@ -24,7 +24,7 @@ test('reports of a deleted account stay visible to the firm without its name, an
   await deliver(staff, crash.id, 'facePage')
   await deliverFinalReport(staff, police.id)
   const emails = await rows(
-    "select distinct template, address from outbox where report_id in (?, ?) and template like '%-ready' order by template",
+    "select distinct template, address from outbox where request_id in (?, ?) and template like '%-ready' order by template",
     crash.id,
     police.id,
   )

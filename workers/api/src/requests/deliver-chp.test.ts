@@ -22,10 +22,10 @@ import {
 const complete = ({ token }: { token: string }, id: string) =>
   send('PATCH', `/api/crash-reports/${id}/complete`, { token })
 
-const emailsOf = (reportId: string) =>
+const emailsOf = (requestId: string) =>
   rows<{ template: string; address: string; data: string }>(
-    'select template, address, data from outbox where report_id = ? order by template, address',
-    reportId,
+    'select template, address, data from outbox where request_id = ? order by template, address',
+    requestId,
   )
 
 const setStatus = (id: string, status: string) =>
@@ -58,7 +58,7 @@ describe('delivering a CHP request', () => {
     expect(await rows('select completed_at is not null done from requests where id = ?', id)).toEqual([{ done: 1 }])
 
     const activities = await rows<{ activity: string }>(
-      'select activity from activities where report_id = ? order by id',
+      'select activity from activities where request_id = ? order by id',
       id,
     )
     expect(activities.map(({ activity }) => activity)).toEqual([
@@ -74,7 +74,7 @@ describe('delivering a CHP request', () => {
       ),
     )
     const links = await rows<{ id: string; file_id: string }>(
-      'select id, file_id from outbox where report_id = ? and file_id is not null order by template',
+      'select id, file_id from outbox where request_id = ? and file_id is not null order by template',
       id,
     )
     expect(links).toHaveLength(4)
@@ -95,7 +95,7 @@ describe('delivering a CHP request', () => {
     expect((await send('GET', `/api/files/${first}`, staff)).status).toBe(200)
     expect(
       await rows(
-        'select count(*) n from outbox where report_id = ? and file_id is not null and link_revoked_at is null',
+        'select count(*) n from outbox where request_id = ? and file_id is not null and link_revoked_at is null',
         id,
       ),
     ).toEqual([{ n: 1 }])
@@ -111,7 +111,7 @@ describe('delivering a CHP request', () => {
     await send('POST', `/api/crash-reports/${id}/upload-client-doc`, { ...member, form: add })
     expect((await getCrashReport(admin, id)).versions).toMatchObject([{ name: first }])
     expect((await send('DELETE', `/api/crash-reports/${id}/documents/writtenAuth`, admin)).status).toBe(200)
-    expect(await rows('select id from documents where report_id = ?', id)).toEqual([])
+    expect(await rows('select id from documents where request_id = ?', id)).toEqual([])
     await expect.poll(objectKeys).not.toContain(first)
   })
 

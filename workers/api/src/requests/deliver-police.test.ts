@@ -12,11 +12,11 @@ import {
   setPoliceStatus,
 } from '../../test/kit.ts'
 
-const emailsOf = async (reportId: string) =>
+const emailsOf = async (requestId: string) =>
   (
     await rows<{ template: string; address: string }>(
-      "select template, address from outbox where report_id = ? and template <> 'new-order' order by rowid",
-      reportId,
+      "select template, address from outbox where request_id = ? and template <> 'new-order' order by rowid",
+      requestId,
     )
   ).map(({ template, address }) => `${template} ${address}`)
 
@@ -62,8 +62,8 @@ describe('delivering a police request', () => {
     const { id } = await submitPoliceRequest(member)
     const seen = []
     for (const status of ['completed', 'processing', 'completed', 'cancelled', 'processing', 'cancelled']) {
-      const report = await (await setPoliceStatus(staff, id, status)).json<ReplyOf<'police'>>()
-      seen.push([report.status, report.completedAt !== null])
+      const request = await (await setPoliceStatus(staff, id, status)).json<ReplyOf<'police'>>()
+      seen.push([request.status, request.completedAt !== null])
     }
     expect(seen).toEqual([
       ['completed', true],

@@ -29,10 +29,10 @@ describe.each(kindNames)('delivering a document of a %s request', (kind) => {
     const uploads = await Promise.all([staff, admin, staff].map((user) => deliverFirst(user, id, pdf(), barrier)))
     expect(uploads.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect((await objectKeys()).length).toBe(objects + 1)
-    expect(await rows('select id from activities where report_id = ?', id)).toHaveLength(2)
-    const emails = await rows('select id from outbox where report_id = ? and file_id is not null', id)
+    expect(await rows('select id from activities where request_id = ?', id)).toHaveLength(2)
+    const emails = await rows('select id from outbox where request_id = ? and file_id is not null', id)
     expect(emails).toHaveLength(1)
-    expect(await rows('select id from documents where report_id = ?', id)).toHaveLength(
+    expect(await rows('select id from documents where request_id = ?', id)).toHaveLength(
       requiredDocuments[kind].length + 1,
     )
   })
@@ -59,7 +59,7 @@ describe.each(kindNames)('delivering a document of a %s request', (kind) => {
     ])
     const again = await (await deliverFirst(staff, id, pdf(2100))).json<typeof delivered>()
     expect(again.documents.find(({ documentType }) => documentType === type)?.size).toBe(2100)
-    const emails = 'select link_revoked_at is null works from outbox where report_id = ? and file_id is not null'
+    const emails = 'select link_revoked_at is null works from outbox where request_id = ? and file_id is not null'
     expect(await rows(`${emails} order by rowid`, id)).toEqual([{ works: 0 }, { works: 1 }])
   })
 

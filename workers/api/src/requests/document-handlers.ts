@@ -60,14 +60,14 @@ const assertComparedAs = async (
   [opened, ...others]: readonly [Row, ...Row[]],
 ): Promise<void> => {
   if (!(compare ?? seconds > 0)) return
-  const targets = [opened, ...others].map(({ report }) => ({ request: report.id, type }))
-  await assertCompared(context, { key, targets, scanned: readPages, despite, opened: opened.report.id })
+  const targets = [opened, ...others].map(({ request }) => ({ request: request.id, type }))
+  await assertCompared(context, { key, targets, scanned: readPages, despite, opened: opened.request.id })
 }
 
 /** Whether the agency owes a document of the request after one is withdrawn. */
-const owesAfter = (report: RequestRow, type: DocumentType, action: ActionName): boolean => {
-  const kind = kindBy(report.kind)
-  const facts = factsOfRow(report)
+const owesAfter = (request: RequestRow, type: DocumentType, action: ActionName): boolean => {
+  const kind = kindBy(request.kind)
+  const facts = factsOfRow(request)
   const hasDelivery = [...facts.delivered].some((one) => one !== type)
   return isOwed(kind, { ...facts, status: statusAfter(kind, action, facts), hasDelivery })
 }
@@ -81,7 +81,7 @@ export const documentHandlers = (name: KindId) => {
 
   return {
     deliver: handler(calls.deliver, async ({ context, actor, params, receive }) => {
-      const before = await store.visibleReport(context, actor, params.id)
+      const before = await store.visibleRequest(context, actor, params.id)
       const { body, files } = await receive((fields) =>
         assertTransition(deliveredOf(kind, typeIn(fields)).deliver, actor, before),
       )
@@ -89,12 +89,12 @@ export const documentHandlers = (name: KindId) => {
       const { rule, deliver: action } = deliveredOf(kind, type)
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
-      const row = await store.visibleReport(context, actor, params.id)
+      const row = await store.visibleRequest(context, actor, params.id)
       const ids = body.also.split(',').filter((id) => id !== '')
       if (ids.length > 0 && body.deliverIn === 0)
         throw new AppError('invalid', { fields: { deliverIn: 'Enter seconds' } })
       const others = ids.length > 0 ? await findOthers(context, row, ids) : []
-      if (body.unlessSame) await assertNewFile(context, row.report, file.sha256)
+      if (body.unlessSame) await assertNewFile(context, row.request, file.sha256)
       await assertComparedAs(context, body, file, type, [row, ...others])
       const unexplained = { reason: null, reasonText: null }
       const delivery = {
@@ -114,12 +114,12 @@ export const documentHandlers = (name: KindId) => {
     replace: handler(calls.replace, async ({ context, actor, params, receive }) => {
       const type = typeIn(params)
       const { rule, replace: action } = deliveredOf(kind, type)
-      const before = await store.visibleReport(context, actor, params.id)
+      const before = await store.visibleRequest(context, actor, params.id)
       const { body, files } = await receive(() => assertTransition(action, actor, before))
       const file = requireFile(kind.deliveryField, files[kind.deliveryField], rule)
 
-      const row = await store.visibleReport(context, actor, params.id)
-      if (body.unlessSame) await assertNewFile(context, row.report, file.sha256)
+      const row = await store.visibleRequest(context, actor, params.id)
+      if (body.unlessSame) await assertNewFile(context, row.request, file.sha256)
       await assertComparedAs(context, body, file, type, [row])
       const delivery = {
         ...fieldsOf(body),
@@ -134,7 +134,7 @@ export const documentHandlers = (name: KindId) => {
 
     /** Deletes a client document. A delivered one is withdrawn: it stays as an earlier version for staff. */
     removeDocument: handler(calls.removeDocument, async ({ context, actor, params, body }) => {
-      const row = await store.visibleReport(context, actor, params.id)
+      const row = await store.visibleRequest(context, actor, params.id)
       const type = typeIn(params)
       const definition = documentOf(kind, type)
       const isDelivered = definition.from === 'staff'
@@ -150,30 +150,30 @@ export const documentHandlers = (name: KindId) => {
         action,
         input,
         document: changeDocument(context, one, type, isDelivered ? { ending } : {}),
-        statements: [audit(context, actor, audited, one.report.referenceNumber, definition.label)],
+        statements: [audit(context, actor, audited, one.request.referenceNumber, definition.label)],
         details: {
           ...details,
           ...earlierDocument(one, fileIdOf(one, type), definition.label),
-          ...(isDelivered && owesAfter(one.report, type, action) && { getsAnother: true }),
+          ...(isDelivered && owesAfter(one.request, type, action) && { getsAnother: true }),
         },
         ...options,
       }))
     }),
 
     addDocument: handler(calls.addDocument, async ({ context, actor, params, receive }) => {
-      const before = await store.visibleReport(context, actor, params.id)
+      const before = await store.visibleRequest(context, actor, params.id)
       const { body, files } = await receive(() => assertTransition('addClientDocument', actor, before))
       const definition = documentOf(kind, body.type)
       const file = requireFile('file', files.file, definition.rule)
 
-      const row = await store.visibleReport(context, actor, params.id)
+      const row = await store.visibleRequest(context, actor, params.id)
       assertTransition('addClientDocument', actor, row)
-      if (await answerWithDocument(context, actor, row.report, body.type, file))
-        return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      if (await answerWithDocument(context, actor, row.request, body.type, file))
+        return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
       return applyTransition(context, actor, { row, seen: before }, (one) => ({
         action: 'addClientDocument',
         input: { document: body.type },
-        columns: withoutAsk(one.report, body.type),
+        columns: withoutAsk(one.request, body.type),
         document: changeDocument(context, one, body.type, { added: { file } }),
       }))
     }),

@@ -62,18 +62,18 @@ interface Change {
 /** Changes a report's document: adds a version, ends the current one, or deletes all. */
 export const changeDocument = (
   context: FileContext,
-  { report, files }: { report: { id: string } & CurrentFiles; files: readonly StoredDocumentFile[] },
+  { request, files }: { request: { id: string } & CurrentFiles; files: readonly StoredDocumentFile[] },
   documentType: StoredFileType,
   { added, ending = added && { ended: 'replaced', reason: null } }: Change = {},
 ): DocumentChange => {
   const field = documentType in documents ? fieldOf(documentType as StoredDocument) : undefined
-  const oldFileId = field ? report[field] : null
+  const oldFileId = field ? request[field] : null
   const deleted = ending ? [] : files.filter((file) => file.documentType === documentType)
   const inserts = added
     ? insertFiles(context, [
         {
           id: added.file.id,
-          reportId: report.id,
+          requestId: request.id,
           documentType,
           sha256: documentType in documents && isDelivered(documentType as StoredDocument) ? added.file.sha256 : null,
           ...(added.scan && { scan: added.scan }),
@@ -92,7 +92,7 @@ export const changeDocument = (
     statements: [
       ...inserts,
       ...(ending && oldFileId
-        ? [endFile(context, oldFileId, ending), revokeLinksOfFile(context, report.id, oldFileId)]
+        ? [endFile(context, oldFileId, ending), revokeLinksOfFile(context, request.id, oldFileId)]
         : []),
       ...deleted.map(({ id }) => deleteFile(context, id)),
     ],

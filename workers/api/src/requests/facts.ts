@@ -21,17 +21,17 @@ export const columnOf = ({ field }: DocumentDefinition): FileField => field as F
 export const fieldsOfDocuments = (kind: Kind): string[] => documentsOf(kind).map(([, { field }]) => field)
 
 /** The documents that a request has, each with the id of its file. */
-export const currentDocuments = (report: RequestRow): CurrentDocument[] =>
-  documentsOf(kindBy(report.kind)).flatMap(([documentType, document]) => {
-    const fileId = report[columnOf(document)]
+export const currentDocuments = (request: RequestRow): CurrentDocument[] =>
+  documentsOf(kindBy(request.kind)).flatMap(([documentType, document]) => {
+    const fileId = request[columnOf(document)]
     return typeof fileId === 'string' ? [{ documentType, document, fileId }] : []
   })
 
-export const factsOfRow = (report: RequestRow): RequestFacts =>
-  factsOf(kindBy(report.kind), { ...report, documents: currentDocuments(report) })
+export const factsOfRow = (request: RequestRow): RequestFacts =>
+  factsOf(kindBy(request.kind), { ...request, documents: currentDocuments(request) })
 
 /** Whether the agency still owes a document of the request. */
-export const owesDocument = (report: RequestRow): boolean => isOwed(kindBy(report.kind), factsOfRow(report))
+export const owesDocument = (request: RequestRow): boolean => isOwed(kindBy(request.kind), factsOfRow(request))
 
 /** The columns that a PDF is compared with before its delivery. */
 export const comparedColumns = ['clientName', 'crashDate', 'reportNumber', 'policeDepartment', 'agencyId'] as const

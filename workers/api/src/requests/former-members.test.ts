@@ -130,7 +130,7 @@ describe("the emails about a former member's request", () => {
   const recipientsOf = async (id: string) =>
     (
       await rows<{ address: string }>(
-        "select address from outbox where report_id = ? and template = 'face-page-ready'",
+        "select address from outbox where request_id = ? and template = 'face-page-ready'",
         id,
       )
     ).map(({ address }) => address)

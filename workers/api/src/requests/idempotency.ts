@@ -82,14 +82,14 @@ export const previousReply = async (
   { key, digest }: IdempotentRequest,
   actor: Actor | null,
 ) => {
-  const report = await store.findByKey(context, key)
-  if (!report) return null
-  if (report.contentDigest !== digest) throw new AppError('key_reused')
+  const request = await store.findByKey(context, key)
+  if (!request) return null
+  if (request.contentDigest !== digest) throw new AppError('key_reused')
   return {
-    id: report.id,
-    referenceNumber: report.referenceNumber,
-    claimToken: actor ? null : await newClaimToken(context, report.id),
-    correctionToken: actor ? null : await correctionTokenOf(context, report.id),
-    estimate: presentEstimate(report),
+    id: request.id,
+    referenceNumber: request.referenceNumber,
+    claimToken: actor ? null : await newClaimToken(context, request.id),
+    correctionToken: actor ? null : await correctionTokenOf(context, request.id),
+    estimate: presentEstimate(request),
   }
 }

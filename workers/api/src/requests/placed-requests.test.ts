@@ -36,8 +36,8 @@ describe('a request that staff place by phone', () => {
   test("for a firm's member is theirs and their firm's, is marked, and needs no documents yet", async () => {
     const { member, staff, other } = await addUsers()
     const id = await idOf('chp', await place('chp', staff.token, { placedFor: member.id }))
-    const report = await getCrashReport(member, id)
-    expect(report).toMatchObject({ userId: member.id, placedByStaff: true, authorUserId: null, writtenAuthFile: null })
+    const request = await getCrashReport(member, id)
+    expect(request).toMatchObject({ userId: member.id, placedByStaff: true, authorUserId: null, writtenAuthFile: null })
     expect(await getCrashReport(staff, id)).toMatchObject({ authorUserId: staff.id, createdByEmail: member.email })
     expect((await send('GET', `/api/crash-reports/${id}`, other)).status).toBe(404)
     const [activity] = await (
@@ -45,7 +45,7 @@ describe('a request that staff place by phone', () => {
     ).json<{ activity: string; user: unknown }[]>()
     expect(activity).toMatchObject({ activity: 'Request placed by staff', user: { firstName: 'CollisionDocket' } })
     const [email] = await rows<{ address: string; data: string }>(
-      "select address, data from outbox where report_id = ? and template = 'order-received'",
+      "select address, data from outbox where request_id = ? and template = 'order-received'",
       id,
     )
     expect(email!.address).toBe(member.email)
@@ -56,9 +56,9 @@ describe('a request that staff place by phone', () => {
     const { staff } = await addUsers()
     const contactEmail = `${newId('user')}@caller.test`
     const id = await idOf('police', await place('police', staff.token, { contactEmail }))
-    const report = await (await send('GET', `/api/police-reports/${id}`, staff)).json<ReplyOf<'police'>>()
-    expect(report).toMatchObject({ userId: null, contactEmail, placedByStaff: true, tracking: true })
-    expect(await rows("select address from outbox where report_id = ? and template = 'order-received'", id)).toEqual([
+    const request = await (await send('GET', `/api/police-reports/${id}`, staff)).json<ReplyOf<'police'>>()
+    expect(request).toMatchObject({ userId: null, contactEmail, placedByStaff: true, tracking: true })
+    expect(await rows("select address from outbox where request_id = ? and template = 'order-received'", id)).toEqual([
       { address: contactEmail },
     ])
     expect((await openTrackingLink(await emailedToken(id))).status).toBe(200)
@@ -78,8 +78,8 @@ describe('a request that staff place by phone', () => {
       ['police', { reportNumber: '', placedFor: member.id }, ['reportNumber']],
     ] as const) {
       const id = await idOf(kind, await place(kind, staff.token, fields))
-      const report = await (await send('GET', `${kindIds[kind].path}/${id}`, staff)).json<Record<string, unknown>>()
-      expect(missing.map((name) => report[name])).toEqual(missing.map(() => null))
+      const request = await (await send('GET', `${kindIds[kind].path}/${id}`, staff)).json<Record<string, unknown>>()
+      expect(missing.map((name) => request[name])).toEqual(missing.map(() => null))
       const { placedFor: _, ...own } = { placedFor: '', ...fields }
       for (const [token, ours] of [
         [member.token, { ...own, contactEmail: '' }],

@@ -24,11 +24,15 @@ export const planEmail = async (
 ): Promise<PlannedEmail | null> => {
   if (!template) return null
   const { toReceivers, corrects } = emailTemplate(template)
-  const receivers = fileId ? await findReceivers(context, row.report.id, fileId) : []
+  const receivers = fileId ? await findReceivers(context, row.request.id, fileId) : []
   if (toReceivers) return { template, addressees: receivers }
   // Nobody got the earlier one, so there is nothing to correct.
   const sent = corrects && receivers.length === 0 ? corrects : template
-  const addressees = await addresseesOf(context, { template: sent, report: row.report, requester: requesterEmail(row) })
+  const addressees = await addresseesOf(context, {
+    template: sent,
+    request: row.request,
+    requester: requesterEmail(row),
+  })
   return { template: sent, addressees }
 }
 

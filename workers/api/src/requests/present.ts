@@ -24,11 +24,11 @@ import { requesterEmail } from './visibility.ts'
 /** How a deleted account is shown. */
 const deletedAccount = { firstName: 'Deleted', lastName: 'user', email: '', phone: null }
 
-const requesterAccountOf = ({ report, owner, firmName }: Row, viewer: Actor): RequesterAccount | null => {
-  if (!owner || !report.userId) return null
+const requesterAccountOf = ({ request, owner, firmName }: Row, viewer: Actor): RequesterAccount | null => {
+  if (!owner || !request.userId) return null
   const { firstName, lastName, email, phone } = owner.deletedAt ? deletedAccount : owner
   return {
-    id: report.userId,
+    id: request.userId,
     firstName,
     lastName,
     email,
@@ -40,47 +40,47 @@ const requesterAccountOf = ({ report, owner, firmName }: Row, viewer: Actor): Re
 /** The addresses that couldn't be reached. Law firms don't see those of staff. */
 const undeliverableFor = (row: Row, viewer: Actor): string[] => {
   if (isStaff(viewer.role)) return row.undeliverable
-  const known = [requesterEmail(row), ...splitCc(row.report.ccEmails)]
+  const known = [requesterEmail(row), ...splitCc(row.request.ccEmails)]
   return row.undeliverable.filter((address) => known.includes(address))
 }
 
 /** The fields of every kind that not everyone sees. Law firms don't see which staff member submitted a request. */
 const presentCommon = (row: Row, viewer: Actor) => {
-  const { report, owner } = row
+  const { request, owner } = row
   const hidden = owner !== null && isStaff(owner.role) && !isStaff(viewer.role)
   return {
-    id: report.id,
-    referenceNumber: report.referenceNumber,
-    clientName: report.clientName,
-    crashDate: report.crashDate,
-    urgent: report.urgent,
-    contactEmail: report.contactEmail,
-    ccEmails: report.ccEmails,
+    id: request.id,
+    referenceNumber: request.referenceNumber,
+    clientName: request.clientName,
+    crashDate: request.crashDate,
+    urgent: request.urgent,
+    contactEmail: request.contactEmail,
+    ccEmails: request.ccEmails,
     undeliverable: undeliverableFor(row, viewer),
-    submittedAt: report.submittedAt,
-    createdAt: report.createdAt,
-    updatedAt: report.updatedAt,
-    createdByEmail: hidden || owner?.deletedAt ? null : report.createdByEmail,
-    userId: hidden ? null : report.userId,
-    authorUserId: hidden || (report.placedByStaff && !isStaff(viewer.role)) ? null : report.authorUserId,
+    submittedAt: request.submittedAt,
+    createdAt: request.createdAt,
+    updatedAt: request.updatedAt,
+    createdByEmail: hidden || owner?.deletedAt ? null : request.createdByEmail,
+    userId: hidden ? null : request.userId,
+    authorUserId: hidden || (request.placedByStaff && !isStaff(viewer.role)) ? null : request.authorUserId,
     user: hidden ? null : requesterAccountOf(row, viewer),
-    reason: report.reason,
-    reasonText: report.reasonText,
-    undo: presentUndo(report, row.staffOwner, isStaff(viewer.role) ? 'staff' : 'client'),
-    waiting: presentWaiting(report, owesDocument(report)),
+    reason: request.reason,
+    reasonText: request.reasonText,
+    undo: presentUndo(request, row.staffOwner, isStaff(viewer.role) ? 'staff' : 'client'),
+    waiting: presentWaiting(request, owesDocument(request)),
     agency: presentAgency(row),
-    requestedFromAgencyOn: report.requestedFromAgencyOn,
-    ...presentDates(report),
+    requestedFromAgencyOn: request.requestedFromAgencyOn,
+    ...presentDates(request),
     staffOwner: isStaff(viewer.role) ? presentAssignee(row) : null,
-    placedByStaff: report.placedByStaff,
-    matterNumber: report.matterNumber,
-    attorney: report.attorney,
-    firmNote: isStaff(viewer.role) ? null : report.firmNote,
-    privateTo: report.privateTo,
-    clientRepliedAt: isStaff(viewer.role) ? report.clientRepliedAt : null,
-    stillNeeded: (isStaff(viewer.role) && report.clientRepliedAt && report.waitingAsks) || [],
+    placedByStaff: request.placedByStaff,
+    matterNumber: request.matterNumber,
+    attorney: request.attorney,
+    firmNote: isStaff(viewer.role) ? null : request.firmNote,
+    privateTo: request.privateTo,
+    clientRepliedAt: isStaff(viewer.role) ? request.clientRepliedAt : null,
+    stillNeeded: (isStaff(viewer.role) && request.clientRepliedAt && request.waitingAsks) || [],
     unread: isUnread(row, viewer),
-    tracking: hasTrackingLink(report),
+    tracking: hasTrackingLink(request),
   }
 }
 
@@ -93,28 +93,28 @@ export const presentEstimate = ({
   expectedOn === null && requestedFromAgencyOn === null ? estimateIn(estimate) : null
 
 /** The dates of the next release; all null when the agency owes nothing more. */
-export const presentDates = (report: RequestRow): ExpectedDates => {
-  const { expectedOn, lastCheckedOn } = report
-  return owesDocument(report)
-    ? { expectedOn, estimate: presentEstimate(report), lastCheckedOn }
+export const presentDates = (request: RequestRow): ExpectedDates => {
+  const { expectedOn, lastCheckedOn } = request
+  return owesDocument(request)
+    ? { expectedOn, estimate: presentEstimate(request), lastCheckedOn }
     : { expectedOn: null, estimate: null, lastCheckedOn: null }
 }
 
-const presentAgency = ({ report, agency }: Row): AgencyRef | null =>
-  agency && report.agencyId ? { id: report.agencyId, name: agencyTitle(agency), kind: agency.kind } : null
+const presentAgency = ({ request, agency }: Row): AgencyRef | null =>
+  agency && request.agencyId ? { id: request.agencyId, name: agencyTitle(agency), kind: agency.kind } : null
 
-const presentAssignee = ({ report, staffOwner }: Row): Assignee | null =>
-  staffOwner && report.staffOwnerId ? { id: report.staffOwnerId, ...staffOwner } : null
+const presentAssignee = ({ request, staffOwner }: Row): Assignee | null =>
+  staffOwner && request.staffOwnerId ? { id: request.staffOwnerId, ...staffOwner } : null
 
 type WaitingColumns = 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn' | 'updatedAt'
 
 /** The wait of an open request. Once everything is delivered, it no longer waits for the agency. */
-export const presentWaiting = (report: Pick<RequestRow, WaitingColumns | 'status'>, owed: boolean): Waiting | null => {
-  const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = report
-  if (!waitingFor || isClosed(report.status) || (waitingFor === 'agency' && !owed)) return null
+export const presentWaiting = (request: Pick<RequestRow, WaitingColumns | 'status'>, owed: boolean): Waiting | null => {
+  const { waitingFor, waitingSince, waitingAsks, waitingReason, checkAgainOn } = request
+  if (!waitingFor || isClosed(request.status) || (waitingFor === 'agency' && !owed)) return null
   return {
     for: waitingFor,
-    since: waitingSince ?? report.updatedAt,
+    since: waitingSince ?? request.updatedAt,
     asks: waitingAsks ?? [],
     reason: waitingReason,
     checkAgainOn,
@@ -122,8 +122,8 @@ export const presentWaiting = (report: Pick<RequestRow, WaitingColumns | 'status
 }
 
 /** Whether there is a message that the viewer hasn't read. Clients don't see internal notes. */
-const isUnread = ({ report, readAt }: Row, viewer: Actor): boolean => {
-  const { lastMessageAt, lastNoteAt } = report
+const isUnread = ({ request, readAt }: Row, viewer: Actor): boolean => {
+  const { lastMessageAt, lastNoteAt } = request
   const seen = isStaff(viewer.role) ? [lastMessageAt, lastNoteAt] : [lastMessageAt]
   return seen.some((at) => at !== null && at > (readAt ?? ''))
 }
@@ -131,14 +131,14 @@ const isUnread = ({ report, readAt }: Row, viewer: Actor): boolean => {
 /** A document as a viewer sees it. Clients don't see staff's own notes or the names of staff's files. */
 const presentDocument = (
   file: StoredDocumentFile,
-  { report, namedClient }: Pick<Row, 'report' | 'namedClient'>,
+  { request, namedClient }: Pick<Row, 'request' | 'namedClient'>,
   viewer: Pick<Actor, 'role'>,
 ) => {
   const { documentType, kind, createdAt, note, internalNote, signedBy } = file
   const forStaff = isStaff(viewer.role)
   const ref = fileRef(file)
   const label =
-    forStaff || !isDelivered(documentType) ? ref.label : downloadName(report, documentType, kind, namedClient)
+    forStaff || !isDelivered(documentType) ? ref.label : downloadName(request, documentType, kind, namedClient)
   return { ...ref, label, createdAt, note, internalNote: forStaff ? internalNote : null, signedBy }
 }
 
@@ -150,8 +150,8 @@ const presentWaitingDelivery = ({ authorName, seenFile, ...waiting }: WaitingDel
 
 /** The documents of a request in the order of its kind, its file fields, what became of earlier versions, and for staff these. */
 export const presentDocuments = (row: Row, viewer: Pick<Actor, 'role'>) => {
-  const { report, files, waitingDeliveries } = row
-  const documents = currentDocuments(report).flatMap(({ documentType, document, fileId }) => {
+  const { request, files, waitingDeliveries } = row
+  const documents = currentDocuments(request).flatMap(({ documentType, document, fileId }) => {
     const file = files.find(({ id }) => id === fileId)
     return file ? [{ field: document.field, documentType, ...presentDocument(file, row, viewer) }] : []
   })
@@ -162,36 +162,36 @@ export const presentDocuments = (row: Row, viewer: Pick<Actor, 'role'>) => {
   })
   return {
     fields: Object.fromEntries([
-      ...fieldsOfDocuments(kindBy(report.kind)).map((field) => [field, null]),
+      ...fieldsOfDocuments(kindBy(request.kind)).map((field) => [field, null]),
       ...documents.map(({ field, name }) => [field, name]),
     ]) as Readonly<Record<string, string | null>>,
     documents: documents.map(({ field: _field, ...document }) => document),
-    changedDocuments: changesOf(files, documentsFrom(kindBy(report.kind), 'staff')),
+    changedDocuments: changesOf(files, documentsFrom(kindBy(request.kind), 'staff')),
     waitingDeliveries: isStaff(viewer.role) ? waitingDeliveries.map(presentWaitingDelivery) : [],
     versions: versions.sort((one, other) => (one.endedAt < other.endedAt ? 1 : -1)),
   }
 }
 
 /** Staff's own notes on the last delivered document; null for everyone else. */
-const notesFor = ({ report, files }: Row, viewer: Actor): string | null => {
-  const delivered = currentDocuments(report).findLast(({ document }) => document.from === 'staff')
+const notesFor = ({ request, files }: Row, viewer: Actor): string | null => {
+  const delivered = currentDocuments(request).findLast(({ document }) => document.from === 'staff')
   const file = files.find(({ id }) => id === delivered?.fileId)
   return isStaff(viewer.role) ? (file?.internalNote ?? null) : null
 }
 
 /** A request as a viewer sees it: exactly what its kind's reply has. What it doesn't have is null. */
 export const presentRequest = (row: Row, viewer: Actor): RequestReply => {
-  const { report } = row
+  const { request } = row
   const { fields, ...documents } = presentDocuments(row, viewer)
   const known: Readonly<Record<string, unknown>> = {
-    ...report,
-    ...report.answers,
+    ...request,
+    ...request.answers,
     ...presentCommon(row, viewer),
     ...fields,
     ...documents,
     notes: notesFor(row, viewer),
   }
   return Object.fromEntries(
-    Object.keys(replies[report.kind].shape).map((name) => [name, known[name] ?? null]),
+    Object.keys(replies[request.kind].shape).map((name) => [name, known[name] ?? null]),
   ) as RequestReply
 }

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
 import { addToSearch } from '../db/list-updates.ts'
 import { recountLists } from '../lists/upkeep-store.ts'
-import { reportSearchText, type SearchedReport } from './search-index-store.ts'
+import { requestSearchText, type SearchedRequest } from './search-index-store.ts'
 
 // For the seed, the benchmark and tests, which write rows without the API's handlers. No Worker runs it.
 
 // A parameter may have 2 MB.
-const reportsPerBatch = 1000
+const requestsPerBatch = 1000
 
 /** Adds the requests with an empty `search_text` to searches, from this row on. Returns the last one's number. */
 const addBatch = async (db: Db, after: number): Promise<number | undefined> => {
-  const reports = await db.all<Omit<SearchedReport, 'answers'> & { id: string; row: number; answers: string }>(
+  const requests = await db.all<Omit<SearchedRequest, 'answers'> & { id: string; row: number; answers: string }>(
     sql`select id, rowid as row, client_name as "clientName", reference_number as "referenceNumber", report_number as "reportNumber",
       matter_number as "matterNumber", attorney, police_department as "policeDepartment", answers
-      from requests where rowid > ${after} and search_text = '' order by rowid limit ${reportsPerBatch}`,
+      from requests where rowid > ${after} and search_text = '' order by rowid limit ${requestsPerBatch}`,
   )
-  if (reports.length === 0) return undefined
+  if (requests.length === 0) return undefined
   const texts = JSON.stringify(
-    reports.map((report) => [report.id, reportSearchText({ ...report, answers: JSON.parse(report.answers) })]),
+    requests.map((request) => [request.id, requestSearchText({ ...request, answers: JSON.parse(request.answers) })]),
   )
   await runQueries(
     db,
@@ -29,7 +29,7 @@ const addBatch = async (db: Db, after: number): Promise<number | undefined> => {
       where requests.id = indexed.id`),
     ...addToSearch(db, sql`(select value ->> 0 from json_each(${texts}))`).map(staticQuery),
   )
-  return reports.at(-1)!.row
+  return requests.at(-1)!.row
 }
 
 /** Adds reports with an empty `search_text` to searches, and corrects the counts of lists. */

@@ -27,8 +27,8 @@ import { canSee, firmOf } from './visibility.ts'
  */
 const movedTo = async (context: RequestContext, actor: Actor, id: string): Promise<HandlerResponse<null>> => {
   const [row] = await findRows(context, idsOf(id))
-  if (!row || !canSee(actor, row.report)) throw new AppError('not_found')
-  const { kind, id: now } = row.report
+  if (!row || !canSee(actor, row.request)) throw new AppError('not_found')
+  const { kind, id: now } = row.request
   const path = callData(kind).get.path.replace('{id}', now)
   return new HandlerResponse(null, { Location: path, 'Cache-Control': 'no-store' }, 307)
 }
@@ -49,8 +49,8 @@ export const requestHandlers = (name: KindId) => {
     }),
 
     listActivity: handler(calls.listActivity, async ({ context, actor, headers, params, query }) => {
-      const { report } = await store.visibleReport(context, actor, params.id)
-      const found = await findActivities(context, report.id, firmOf(actor))
+      const { request } = await store.visibleRequest(context, actor, params.id)
+      const found = await findActivities(context, request.id, firmOf(actor))
       const rows = isStaff(actor.role) ? found : entriesForClients(found)
       const viewer = { id: actor.id, role: actor.role, seesNames: !isStaff(actor.role) && query.names === true }
       const activities = rows.map((row) => presentActivity(row, viewer))
@@ -61,7 +61,7 @@ export const requestHandlers = (name: KindId) => {
     cancel: handler(calls.cancel, async ({ context, actor, params, body }) => {
       await assertAllowed(context, kind, kind.clientCancels, actor)
       if (actor.role === 'staff' && !body.reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
-      const row = await store.visibleReport(context, actor, params.id)
+      const row = await store.visibleRequest(context, actor, params.id)
       return applyTransition(context, actor, { row }, () => ({
         action: kind.clientCancels,
         columns: reasonColumns(body),
@@ -70,13 +70,13 @@ export const requestHandlers = (name: KindId) => {
     }),
 
     undoCancel: handler(calls.undoCancel, async ({ context, actor, params }) => {
-      const read = () => store.visibleReport(context, actor, params.id)
+      const read = () => store.visibleRequest(context, actor, params.id)
       await undoCancellation(context, { row: await read(), readAgain: read, actor })
       return presentRequest(await read(), actor)
     }),
 
     setStatus: handler(calls.setStatus, async ({ context, actor, params, body }) => {
-      const row = await store.visibleReport(context, actor, params.id)
+      const row = await store.visibleRequest(context, actor, params.id)
       return applyTransition(context, actor, { row }, () => ({
         action: kind.statusAction(body.status),
         columns: reasonColumns(body),
@@ -85,7 +85,7 @@ export const requestHandlers = (name: KindId) => {
     }),
 
     planEmails: handler(calls.planEmails, async ({ context, actor, params, query: { action, status } }) => {
-      const row = await store.visibleReport(context, actor, params.id)
+      const row = await store.visibleRequest(context, actor, params.id)
       return presentPlan(context, await planAction(context, action, row, status && { status }))
     }),
   }

@@ -19,8 +19,8 @@ import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { encryptionContextOf, encrypt, decrypt } from '../platform/encryption.ts'
 
 /** A report with its requester's account, agency and staff owner, the addresses that its emails couldn't reach, and its files. */
-export interface RowOf<Report> {
-  report: Report
+export interface RowOf<OneRequest> {
+  request: OneRequest
   owner: Pick<
     typeof users.$inferSelect,
     'firstName' | 'lastName' | 'email' | 'phone' | 'role' | 'deletedAt' | 'suspendedAt' | 'lawFirmId' | 'memberSince'
@@ -41,7 +41,7 @@ export interface RowOf<Report> {
 type Cell = string | number | null
 /** A row as parsed JSON: its cells in the order of the columns. */
 export type Cells = [
-  report: Cell[][],
+  request: Cell[][],
   owner: Cell[],
   agency: Cell[],
   staffOwner: Cell[],
@@ -89,7 +89,7 @@ const joinedBy = <Row>(columns: Readonly<Record<string, Column>>): ((cells: read
 }
 
 const { licenseHash: _, ...columns } = getTableColumns(requests)
-const readReport = namedBy<RequestRow>(columns)
+const readRequest = namedBy<RequestRow>(columns)
 const readOwner = joinedBy<NonNullable<RowOf<RequestRow>['owner']>>(ownerColumns)
 const readAgency = joinedBy<NonNullable<RowOf<RequestRow>['agency']>>(agencyColumns)
 const readStaffOwner = joinedBy<NonNullable<RowOf<RequestRow>['staffOwner']>>(staffOwnerColumns)
@@ -105,7 +105,7 @@ const unanswered = Object.fromEntries(
  * Reads requests with everything that belongs to them. SQLite returns each row as one JSON text, which costs less than forty
  * columns.
  */
-export const reportRows = <Report extends RequestRow>() => {
+export const requestRows = <OneRequest extends RequestRow>() => {
   /** A row's `Cells` for a viewer as JSON, with `joins` to the table. */
   const cells = (viewer: SQL) =>
     sql`json_array(${cellsOf(Object.values(columns))}, ${jsonArray([...Object.values(ownerColumns), firm.name])},
@@ -148,13 +148,22 @@ export const reportRows = <Report extends RequestRow>() => {
         .leftJoin(agencies, eq(agencies.id, requests.agencyId))
         .leftJoin(staffOwner, eq(staffOwner.id, requests.staffOwnerId)),
 
-    read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, cells: Cells): RowOf<Report> => {
-      const [report, ownerCells, agencyCells, staffOwnerCells, undeliverable, files, waitingDeliveries, readAt, named] =
-        cells
-      const stored = readReport(report.flat()) as Report
+    read: ({ config }: { config: Pick<RequestContext['config'], 'dataKeys'> }, cells: Cells): RowOf<OneRequest> => {
+      const [
+        request,
+        ownerCells,
+        agencyCells,
+        staffOwnerCells,
+        undeliverable,
+        files,
+        waitingDeliveries,
+        readAt,
+        named,
+      ] = cells
+      const stored = readRequest(request.flat()) as OneRequest
       const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers }, ...currentFiles(files) }
       return {
-        report: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
+        request: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
         owner: readOwner(ownerCells),
         firmName: (ownerCells.at(-1) ?? null) as string | null,
         namedClient: named,
@@ -170,4 +179,4 @@ export const reportRows = <Report extends RequestRow>() => {
   }
 }
 
-export type ReportRows<Report extends RequestRow> = ReturnType<typeof reportRows<Report>>
+export type RequestRows<OneRequest extends RequestRow> = ReturnType<typeof requestRows<OneRequest>>

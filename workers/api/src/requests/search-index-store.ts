@@ -6,9 +6,9 @@ import { isOfKind } from '../db/kinds.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { requests } from '../db/schema/requests.ts'
 
-export type SearchedReport = Partial<Pick<typeof requests.$inferInsert, (typeof searchedColumns)[number]>>
+export type SearchedRequest = Partial<Pick<typeof requests.$inferInsert, (typeof searchedColumns)[number]>>
 
-/** The columns that `reportSearchText` reads. */
+/** The columns that `requestSearchText` reads. */
 export const searchedColumns = [
   'clientName',
   'referenceNumber',
@@ -26,21 +26,21 @@ const searchedFields = new Set(
   ),
 )
 
-const searchedAnswers = ({ answers }: SearchedReport): string[] =>
+const searchedAnswers = ({ answers }: SearchedRequest): string[] =>
   Object.entries(answers ?? {}).flatMap(([name, value]) =>
     searchedFields.has(name) && typeof value === 'string' ? [value] : [],
   )
 
 /** The `search_text` of a request. */
-export const reportSearchText = (report: SearchedReport): string =>
+export const requestSearchText = (request: SearchedRequest): string =>
   searchTextOf({
-    names: [report.clientName],
-    texts: [report.policeDepartment, report.attorney, ...searchedAnswers(report)],
+    names: [request.clientName],
+    texts: [request.policeDepartment, request.attorney, ...searchedAnswers(request)],
     numbers: [
-      report.referenceNumber,
-      ...(report.earlierReferences ?? '').split(' '),
-      report.reportNumber,
-      report.matterNumber,
+      request.referenceNumber,
+      ...(request.earlierReferences ?? '').split(' '),
+      request.reportNumber,
+      request.matterNumber,
     ],
   })
 

@@ -19,7 +19,7 @@ test('staff complete and cancel CHP requests only while an admin allows it', asy
   for (const refused of [await patch(staff, ready.id, 'complete'), await patch(staff, open.id, 'cancel', reason)])
     expect(await errorOf(refused)).toMatchObject({ status: 403, code: 'forbidden' })
   const inQueue = await change(staff, [ready.id], { action: 'complete' })
-  expect(inQueue.refused).toMatchObject([{ report: ready.id, why: 'state' }])
+  expect(inQueue.refused).toMatchObject([{ request: ready.id, why: 'state' }])
   expect((await getCrashReport(staff, ready.id)).status).toBe('face-page-uploaded')
 
   expect(await set(admin, { staffCloseRequests: true })).toMatchObject({

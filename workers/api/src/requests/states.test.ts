@@ -126,7 +126,7 @@ const insertRequest = async (kind: KindId, facts: RequestFacts): Promise<string>
   const id = newId(kind)
   const now = new Date().toISOString()
   // Too old for staff to withdraw them: `withdrawal.test.ts` has new ones.
-  const document = { report_id: id, kind: 'pdf', label: 'a.pdf', size: 1, created_at: '2026-01-01T00:00:00.000Z' }
+  const document = { request_id: id, kind: 'pdf', label: 'a.pdf', size: 1, created_at: '2026-01-01T00:00:00.000Z' }
   const request = {
     id,
     kind,
@@ -168,7 +168,7 @@ describe.each(kindNames)('every action by every role, in every status of a %s re
       callers: setup.callers,
       // They are refused before the state is read.
       withForbidden: facts === states.find(({ status }) => status === facts.status),
-      insertReport: () => insertRequest(kind, facts),
+      insertRequest: () => insertRequest(kind, facts),
       call: (attempt, id, by, changed) => callAction(kind, attempt, id, by, { ...staffInbox, ...changed }),
       isRoleAllowed: ({ action }, role) => isRoleAllowed(actionOf(kindBy(kind), action), role),
       dependsOnAge: ({ action }, role) => isAllowedWhileNew(actionOf(kindBy(kind), action), role),

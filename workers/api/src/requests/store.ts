@@ -8,27 +8,31 @@ import { jsonList, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { docketFlag, queueFlag } from '../db/list-facts.ts'
-import { nextSerial, reportSearchText } from './search-index-store.ts'
+import { nextSerial, requestSearchText } from './search-index-store.ts'
 import { canSee } from './visibility.ts'
-import { reportRows, type RowOf } from './rows-store.ts'
+import { requestRows, type RowOf } from './rows-store.ts'
 
 /** The part of a context that reading a report needs. */
 export type RowContext = Pick<RequestContext, 'db'> & { config: Pick<RequestContext['config'], 'dataKeys'> }
 
 /** The queries for requests of a kind. */
-export const reportStore = <Report extends RequestRow>(kind: KindId) => {
-  const rows = reportRows<Report>()
+export const requestStore = <OneRequest extends RequestRow>(kind: KindId) => {
+  const rows = requestRows<OneRequest>()
   const ofKind = eq(requests.kind, kind)
 
   /** The report, when it exists and the actor can see it. */
-  const findVisible = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report> | undefined> => {
+  const findVisible = async (
+    context: RequestContext,
+    actor: Actor,
+    id: string,
+  ): Promise<RowOf<OneRequest> | undefined> => {
     const [found] = await rows.select(context.db, actor.id).where(and(eq(requests.id, id), ofKind))
     const row = found && rows.read(context, found.cells)
-    return row && canSee(actor, row.report) ? row : undefined
+    return row && canSee(actor, row.request) ? row : undefined
   }
 
   /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it, so that nobody can tell which. */
-  const visibleReport = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<Report>> => {
+  const visibleRequest = async (context: RequestContext, actor: Actor, id: string): Promise<RowOf<OneRequest>> => {
     const row = await findVisible(context, actor, id)
     if (!row) throw new AppError('not_found')
     return row
@@ -38,13 +42,13 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
     kind,
 
     /** The reports with these ids that exist, without a check of who may see them. */
-    reports: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<Report>[]> => {
+    requests: async (context: RequestContext, ids: readonly string[]): Promise<RowOf<OneRequest>[]> => {
       const found = await rows.select(context.db, null).where(sql`${requests.id} in ${jsonList(ids)} and ${ofKind}`)
       return found.map(({ cells }) => rows.read(context, cells))
     },
 
     /** The reports of which an agency owes something, oldest crash first. */
-    openOfAgency: async (context: RequestContext, agencyId: string): Promise<RowOf<Report>[]> => {
+    openOfAgency: async (context: RequestContext, agencyId: string): Promise<RowOf<OneRequest>[]> => {
       const found = await rows
         .select(context.db, null)
         .where(
@@ -60,13 +64,13 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
     },
 
     /** A report, without a check of who may see it. */
-    report: async (context: RowContext, id: string): Promise<RowOf<Report> | undefined> => {
+    request: async (context: RowContext, id: string): Promise<RowOf<OneRequest> | undefined> => {
       const [found] = await rows.select(context.db, null).where(and(eq(requests.id, id), ofKind))
       return found && rows.read(context, found.cells)
     },
 
     findVisible,
-    visibleReport,
+    visibleRequest,
 
     findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
       const [row] = await db
@@ -100,11 +104,11 @@ export const reportStore = <Report extends RequestRow>(kind: KindId) => {
     },
 
     /** Inserts a report, in lists and searches too. */
-    insertReport: (context: RequestContext, row: typeof requests.$inferInsert): Statement[] => [
+    insertRequest: (context: RequestContext, row: typeof requests.$inferInsert): Statement[] => [
       context.db.insert(requests).values({
         ...rows.encrypt(context, row as typeof requests.$inferInsert),
         serial: nextSerial(kind),
-        searchText: reportSearchText(row),
+        searchText: requestSearchText(row),
       }),
       ...listUpdates(context.db, 'added', sql`(${row.id})`),
     ],
@@ -123,4 +127,4 @@ export const deleteOldKeys = ({ db, now }: RequestContext) =>
       ),
     )
 
-export type ReportStore<Report extends RequestRow> = ReturnType<typeof reportStore<Report>>
+export type RequestStore<OneRequest extends RequestRow> = ReturnType<typeof requestStore<OneRequest>>

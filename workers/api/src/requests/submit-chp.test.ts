@@ -48,27 +48,27 @@ describe('submitting a CHP request', () => {
     const { member } = await addUsers()
     const { id } = await submitCrashRequest(member)
     await rows("update requests set answers = '{}' where id = ?", id)
-    const report = await (await send('GET', `/api/crash-reports/${id}`, member)).json()
-    expect(report).toMatchObject({ hasCrashCard: false, clientFatallyInjured: false, clientRole: null })
+    const request = await (await send('GET', `/api/crash-reports/${id}`, member)).json()
+    expect(request).toMatchObject({ hasCrashCard: false, clientFatallyInjured: false, clientRole: null })
   })
 
   test('stores only the answers and files that the report type asks for', async () => {
     const { member } = await addUsers()
-    const report = await submitCrashRequest(member, {
+    const request = await submitCrashRequest(member, {
       hasCrashCard: 'true',
       driverLicenseOrPlate: '7ABC123',
       clientFatallyInjured: 'true',
       crashCard: pdf(),
       monitorForFull: 'false',
     })
-    expect(report).toMatchObject({
+    expect(request).toMatchObject({
       hasCrashCard: false,
       clientFatallyInjured: false,
       driverLicenseOrPlate: null,
       crashCardFile: null,
       documents: [{ documentType: 'writtenAuth', label: 'scan.pdf', type: 'application/pdf' }],
     })
-    const fileIds = (await rows<{ id: string }>('select id from documents where report_id = ?', report.id)).map(
+    const fileIds = (await rows<{ id: string }>('select id from documents where request_id = ?', request.id)).map(
       ({ id }) => id,
     )
     expect(fileIds).toHaveLength(1)
@@ -79,9 +79,9 @@ describe('submitting a CHP request', () => {
     const { member } = await addUsers()
     const content = bytes('%PDF-1.7\n', limits.uploadBytes)
     for (let at = 9; at < content.length; at += 4099) content[at] = at % 251
-    const report = await submitCrashRequest(member, { writtenAuth: new File([content], 'big.pdf') })
-    expect(documentOf(report, 'writtenAuth')?.size).toBe(limits.uploadBytes)
-    const stored = await env.FILES.get(report.writtenAuthFile ?? '')
+    const request = await submitCrashRequest(member, { writtenAuth: new File([content], 'big.pdf') })
+    expect(documentOf(request, 'writtenAuth')?.size).toBe(limits.uploadBytes)
+    const stored = await env.FILES.get(request.writtenAuthFile ?? '')
     const digest = async (body: ArrayBuffer) => [...new Uint8Array(await crypto.subtle.digest('SHA-256', body))]
     expect(await digest((await stored?.arrayBuffer()) ?? new ArrayBuffer())).toEqual(await digest(content.buffer))
   })
@@ -94,11 +94,11 @@ describe('submitting a CHP request', () => {
 
   test('accepts empty inputs', async () => {
     const { member } = await addUsers()
-    const report = await submitCrashRequest(member, {
+    const request = await submitCrashRequest(member, {
       crashCard: new File([], ''),
       deathCert: new File([], ''),
       clientRole: '',
     })
-    expect(report.crashCardFile).toBeNull()
+    expect(request.crashCardFile).toBeNull()
   })
 })

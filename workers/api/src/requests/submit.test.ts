@@ -56,7 +56,7 @@ describe.each(kindNames)('submitting a %s request', (kind) => {
       claim_token_hash: await hashToken(claimToken ?? ''),
     })
     const id = request!['id']
-    const files = await rows<{ id: string; document_type: string }>('select * from documents where report_id = ?', id)
+    const files = await rows<{ id: string; document_type: string }>('select * from documents where request_id = ?', id)
     expect(files.map(({ document_type: type }) => type).sort()).toEqual([...documents].sort())
     for (const file of files) {
       const isScan = file.document_type === authorization
@@ -69,11 +69,11 @@ describe.each(kindNames)('submitting a %s request', (kind) => {
       const stored = await env.FILES.get(`${file.id}.${isScan ? 'pdf' : 'jpg'}`)
       expect(new Uint8Array((await stored?.arrayBuffer()) ?? [])).toEqual(new Uint8Array(await sent.arrayBuffer()))
     }
-    expect(await rows('select activity, actor_id from activities where report_id = ?', id)).toEqual([
+    expect(await rows('select activity, actor_id from activities where request_id = ?', id)).toEqual([
       { activity: 'Request submitted', actor_id: null },
     ])
     const emails = await rows<{ template: string; address: string; state: string; data: string }>(
-      'select template, address, state, data from outbox where report_id = ?',
+      'select template, address, state, data from outbox where request_id = ?',
       id,
     )
     const received = emails.filter(({ template }) => template === 'order-received')

@@ -162,7 +162,7 @@ const save = async <Answers extends CommonAnswers>(
   const claimToken = account ? null : await newClaimToken(context, id)
   const uploads = Object.entries(request.files) as [StoredDocument, Upload][]
   const { signedBy, ...answers } = request.answers
-  const report = {
+  const row = {
     id,
     kind: store.kind,
     referenceNumber: newReference(store.kind),
@@ -185,7 +185,7 @@ const save = async <Answers extends CommonAnswers>(
   }
   const files = uploads.map(([documentType, { id, kind, label, size }]) => ({
     id,
-    reportId: report.id,
+    requestId: row.id,
     documentType,
     kind,
     label,
@@ -193,17 +193,17 @@ const save = async <Answers extends CommonAnswers>(
     signedBy: documentType === authorizationOf(store.kind).field ? signedBy || null : null,
     createdAt: now,
   }))
-  const requester = report.createdByEmail
+  const requester = row.createdByEmail
   // The email of a guest's request, or of one that staff place for a client, has separate links, so it isn't collected
   // with others.
   const bulk = request.bulk && actor && !placedByStaff ? { bulk: true } : {}
   const details = placedByStaff ? ({ by: 'staff' } as const) : bulk
-  const confirmation = await emailsFor(context, { template: 'order-received', report, requester, details })
-  const staffNotice = await emailsFor(context, { template: 'new-order', report, requester, details: bulk })
+  const confirmation = await emailsFor(context, { template: 'order-received', request: row, requester, details })
+  const staffNotice = await emailsFor(context, { template: 'new-order', request: row, requester, details: bulk })
   const results = await writeAll(context.db, [
     // Each answer has the name of its column.
-    ...store.insertReport(context, {
-      ...report,
+    ...store.insertRequest(context, {
+      ...row,
       ...suggestion(store.kind, answers, now, request.agencyId),
     } as unknown as typeof requests.$inferInsert),
     ...insertFiles(context, files),
@@ -221,7 +221,7 @@ const save = async <Answers extends CommonAnswers>(
   // Only the guest may have the token, who gets it by email.
   return {
     id,
-    referenceNumber: report.referenceNumber,
+    referenceNumber: row.referenceNumber,
     claimToken: actor ? null : claimToken,
     correctionToken: actor ? null : await correctionTokenOf(context, id),
     estimate: estimateIn((results.at(-1) as { estimate: string | null }[])[0]?.estimate ?? null),

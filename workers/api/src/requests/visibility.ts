@@ -36,7 +36,7 @@ interface RequesterRow {
     lawFirmId: string | null
     memberSince: string | null
   } | null
-  report: { contactEmail: string | null; lawFirmId: string | null }
+  request: { contactEmail: string | null; lawFirmId: string | null }
 }
 
 /**
@@ -44,8 +44,8 @@ interface RequesterRow {
  * Null when the account was deleted, or left the firm of the request or is suspended: then they go to the firm's
  * managers, if it has any.
  */
-export const requesterEmail = ({ owner, report }: RequesterRow): string | null => {
-  const { lawFirmId, contactEmail } = report
+export const requesterEmail = ({ owner, request }: RequesterRow): string | null => {
+  const { lawFirmId, contactEmail } = request
   if (!owner || owner.deletedAt) return lawFirmId === null ? contactEmail : null
   return lawFirmId === null || (lawFirmId === firmOf(owner) && !owner.suspendedAt) ? owner.email : null
 }

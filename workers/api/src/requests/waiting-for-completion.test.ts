@@ -12,8 +12,8 @@ type User = { token: string }
 const list = async (user: User, query = '') => {
   const response = await send('GET', `/api/crash-reports?delivered=true${query}`, user)
   expect(response.status).toBe(200)
-  const reports = await response.json<ReplyOf<'chp'>[]>()
-  return { ids: reports.map(({ id }) => id), total: response.headers.get(listHeaders.total) }
+  const requests = await response.json<ReplyOf<'chp'>[]>()
+  return { ids: requests.map(({ id }) => id), total: response.headers.get(listHeaders.total) }
 }
 
 const clear = async () => {

@@ -20,7 +20,7 @@ const withdraw = (id: string, { token } = users.staff, json: object = reason) =>
   send('DELETE', `/api/crash-reports/${id}/documents/facePage`, { token, json })
 const emailsOf = (id: string) =>
   rows<{ template: string; address: string; waits: number; data: string }>(
-    "select template, address, undo_id is not null as waits, data from outbox where report_id = ? and template like 'withdrawn%' order by template, address",
+    "select template, address, undo_id is not null as waits, data from outbox where request_id = ? and template like 'withdrawn%' order by template, address",
     id,
   )
 
@@ -49,7 +49,7 @@ test('staff withdraw a new delivery with a reason, and admins are told', async (
 test('after a day only admins withdraw, without telling admins', async () => {
   const id = await deliveredRequest()
   const before = new Date(Date.now() - (limits.withdrawHours * 60 + 1) * 60_000).toISOString()
-  await env.DB.prepare("update documents set created_at = ? where report_id = ? and document_type = 'facePage'")
+  await env.DB.prepare("update documents set created_at = ? where request_id = ? and document_type = 'facePage'")
     .bind(before, id)
     .run()
   expect(await errorOf(await withdraw(id))).toMatchObject({ status: 403, message: expect.stringContaining('24 hours') })

@@ -63,7 +63,7 @@ const figuresFor = (audience: Audience): SQL => sql`
       )}
     ), first_deliveries as (
       select newest.id as request, ${releaseOfFile} as release, agency_id, department, submitted_at, min(documents.created_at) as delivered_at
-      from newest cross join documents on documents.report_id = newest.id
+      from newest cross join documents on documents.request_id = newest.id
       where release is not null
       group by newest.id, release
     ), histogram as (

@@ -39,7 +39,7 @@ const store = async (id: string, submittedOn: string, ...documents: Document[]) 
   await set(id, { submitted_at: `${submittedOn}T20:00:00.000Z` })
   for (const { type, days, ended = null } of documents)
     await rows(
-      "insert into documents (id, report_id, document_type, kind, label, size, created_at, ended) values (?, ?, ?, 'pdf', '', 1, ?, ?)",
+      "insert into documents (id, request_id, document_type, kind, label, size, created_at, ended) values (?, ?, ?, 'pdf', '', 1, ?, ?)",
       newId('file'),
       id,
       type,
@@ -96,7 +96,7 @@ test('withdrawn documents do not count, replaced ones do, and a delivery counts 
   )
   const late = await crashRequest(member, { type: 'facePage', days: 0 })
   await rows(
-    "update documents set created_at = '2026-02-03T05:00:00.000Z' where report_id = ? and document_type = 'facePage'",
+    "update documents set created_at = '2026-02-03T05:00:00.000Z' where request_id = ? and document_type = 'facePage'",
     late,
   )
   const { releases, deliveries } = await get(member)

@@ -4,7 +4,7 @@ import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templ
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { withoutNumberLabels } from '@portal/contract/kinds/labels'
 import { limits } from '@portal/contract/limits'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { reportTypes } from '@portal/contract/requests/report-types'
 import { listedForAgency } from './agency-email.ts'
 import { accountEmails, afterPages } from './account-emails.ts'
@@ -25,7 +25,7 @@ const languageOf = (name: EmailTemplate, { recipient, language = 'en' }: EmailDa
 // The email library cuts longer previews too, but possibly in the middle of a character.
 const previewLength = 150
 
-const reportOf = ({ reportType, policeDepartment }: RequestEmailData, t = words.en): Detail =>
+const requestOf = ({ reportType, policeDepartment }: RequestEmailData, t = words.en): Detail =>
   reportType
     ? [t.reportType, t.named(reportTypes[reportType].label)]
     : [t.department, policeDepartment ?? t.localPolice]
@@ -34,7 +34,7 @@ const requestDetails = (data: RequestEmailData, t: typeof words.en): readonly De
   [t.reference, data.referenceNumber],
   [t.client, data.clientName],
   [t.crashDate, t.date(data.crashDate)],
-  reportOf(data, t),
+  requestOf(data, t),
   ...(data.reportNumber ? ([[t.reportNumber, data.reportNumber]] as const) : []),
   ...(data.crashPlace ? ([[withoutNumberLabels.crashPlace, data.crashPlace]] as const) : []),
   ...(data.matterNumber ? ([['Matter number', data.matterNumber]] as const) : []),
@@ -51,12 +51,12 @@ const listedRequest = (
     ...(isDigest ? [emailTemplate(template).label] : []),
     line(data.clientName) || 'Client',
     ...(!isDigest && data.matterNumber ? [`matter ${line(data.matterNumber)}`] : []),
-    ...(isDigest ? [] : [line(reportOf(data)[1])]),
+    ...(isDigest ? [] : [line(requestOf(data)[1])]),
     `crash on ${formatDate(data.crashDate)}`,
     ...(data.urgent ? ['urgent'] : []),
     ...(data.reason ? [line(data.reason)] : []),
   ].join(' · '),
-  ...(data.recipient !== 'copies' && { url: reportUrl(origin, data.reportId) }),
+  ...(data.recipient !== 'copies' && { url: requestUrl(origin, data.requestId) }),
 })
 
 /** Fills the template, after reducing every value a user typed to one printable line. */

@@ -13,7 +13,7 @@ const openMessages = (
   context: RenderContext,
   t: EmailTexts,
   label: string,
-): EmailContent['action'] => openRequest(data, context, t, { label, url: messagesUrl(context.origin, data.reportId) })
+): EmailContent['action'] => openRequest(data, context, t, { label, url: messagesUrl(context.origin, data.requestId) })
 
 const message: RequestTemplate = (data, context, t) => {
   const asked = data.asks && data.asks.length > 0 ? t.message.asked(data.asks) : null

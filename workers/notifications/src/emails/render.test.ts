@@ -3,7 +3,7 @@ import { brand } from '@portal/contract/brand'
 import { emailTemplateNames, emailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
 import { limits } from '@portal/contract/limits'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { requestData, guest, origin, samples } from '../../test/samples.ts'
 import { render } from './render.ts'
 import { colors } from './styles.ts'
@@ -47,7 +47,7 @@ describe.each(samples)('$title', ({ template, data, context }) => {
   test('links to the portal and to listed requests, and in a copy to what stops them, in text and HTML', async () => {
     const { text, html } = await render(template, data, context)
     const isCopy = data.recipient === 'copies' || (!isRequestEmail(data) && data.bulkRecipient === 'copies')
-    const listed = isCopy ? [] : (context.digest?.items ?? []).map((item) => reportUrl(origin, item.data.reportId))
+    const listed = isCopy ? [] : (context.digest?.items ?? []).map((item) => requestUrl(origin, item.data.requestId))
     const all = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link]) => link?.replaceAll('&amp;', '&'))
     expect(all.slice(0, listed.length)).toEqual(listed)
     const links = all.slice(listed.length)

@@ -1,7 +1,7 @@
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { portalDay } from '@portal/contract/dates'
-import { paths, reportUrl } from '@portal/contract/paths'
+import { paths, requestUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
 import { openRequest, requiredLink, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { footerReason } from './footer.ts'
@@ -13,7 +13,7 @@ import type { EmailTexts } from './texts.ts'
 // English, and what only they are told is written here.
 
 const viewRequest = (data: RequestEmailData, context: RenderContext, t: EmailTexts): EmailContent['action'] =>
-  openRequest(data, context, t, { label: t.view, tracking: t.track, url: reportUrl(context.origin, data.reportId) })
+  openRequest(data, context, t, { label: t.view, tracking: t.track, url: requestUrl(context.origin, data.requestId) })
 
 const isRequesters = ({ recipient }: RequestEmailData): boolean => recipient === 'requester'
 

@@ -1,7 +1,7 @@
 import { portalDay, formatDate } from '@portal/contract/dates'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
-import { messagesUrl, reportUrl } from '@portal/contract/paths'
+import { messagesUrl, requestUrl } from '@portal/contract/paths'
 import type { EmailContent, RenderContext, RequestTemplate } from './content.ts'
 import { footerReason } from './footer.ts'
 import { withoutLinks } from './text.ts'
@@ -10,12 +10,12 @@ import { withoutLinks } from './text.ts'
 
 const view = (data: RequestEmailData, { origin }: RenderContext): EmailContent['action'] => ({
   label: 'View request',
-  url: reportUrl(origin, data.reportId),
+  url: requestUrl(origin, data.requestId),
 })
 
 const openMessages = (data: RequestEmailData, { origin }: RenderContext, label: string): EmailContent['action'] => ({
   label,
-  url: messagesUrl(origin, data.reportId),
+  url: messagesUrl(origin, data.requestId),
 })
 
 const urgent = (data: RequestEmailData): string => (data.urgent ? '[Urgent] ' : '')

@@ -94,7 +94,7 @@ test('tells operators within 10 minutes that the cron has stopped, once, and onc
 test('tells operators within 10 minutes that a file is missing, and when it is back', async () => {
   const key = `${deliveredFile}.pdf`
   await env.DB.prepare(
-    "insert into documents (id, report_id, document_type, kind, label, size, created_at) values (?, 'crh_1', 'facePage', 'pdf', 'f.pdf', 10, '')",
+    "insert into documents (id, request_id, document_type, kind, label, size, created_at) values (?, 'crh_1', 'facePage', 'pdf', 'f.pdf', 10, '')",
   )
     .bind(deliveredFile)
     .run()

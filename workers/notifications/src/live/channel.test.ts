@@ -43,7 +43,7 @@ const closeCode = (connection: { closed: number | undefined }) =>
   })
 
 const changed = { kind: 'chp' } as const
-const report = 'crh_00000000000000000000000001'
+const request = 'crh_00000000000000000000000001'
 const other = 'pol_00000000000000000000000002'
 const opens = (...ids: string[]) => JSON.stringify({ open: ids })
 
@@ -52,11 +52,11 @@ test('a change reaches everyone connected, also after the object has hibernated'
   const [first, second] = [await connect(channel, 'First'), await connect(channel, 'Second')]
   await channel.publish([changed])
   await evictDurableObject(channel)
-  await channel.publish([changed, { kind: 'police', reports: [other] }])
+  await channel.publish([changed, { kind: 'police', requests: [other] }])
   const expected = [
     { kind: 'chp', spread: 4 },
     { kind: 'chp', spread: 4 },
-    { kind: 'police', reports: [other], spread: 4 },
+    { kind: 'police', requests: [other], spread: 4 },
   ]
   for (const { messages } of [first, second]) await vi.waitFor(() => expect(messages).toEqual(expected))
 })
@@ -122,8 +122,8 @@ describe('a message from a page closes its connection', () => {
     'when it is no JSON': ['open', 1008],
     'when it is something else': ['{"close":[]}', 1008],
     'when it names what is no report': [opens('usr_00000000000000000000000001'), 1008],
-    'when it names too many reports': [opens(...Array.from({ length: 6 }, () => report)), 1008],
-    'when it comes from a law firm': [opens(report), 1008, { role: 'law-firm' }],
+    'when it names too many reports': [opens(...Array.from({ length: 6 }, () => request)), 1008],
+    'when it comes from a law firm': [opens(request), 1008, { role: 'law-firm' }],
   }
   test.each(Object.entries(cases))('%s', async (_, [message, code, viewer]) => {
     const channel = newChannel()
@@ -135,14 +135,14 @@ describe('a message from a page closes its connection', () => {
   test('when there are too many in ten seconds', async () => {
     const channel = newChannel()
     const connection = await connect(channel, 'Sender')
-    for (let n = 0; n <= limits.live.messagesPerTenSeconds; n++) connection.socket.send(opens(report))
+    for (let n = 0; n <= limits.live.messagesPerTenSeconds; n++) connection.socket.send(opens(request))
     expect(await closeCode(connection)).toBe(1008)
   })
 })
 
 describe('who has a request open', () => {
   const last = ({ messages }: { messages: LiveMessage[] }) => messages.at(-1)
-  const viewing = (...names: string[]) => ({ report, viewing: names.map((name) => ({ user: `usr_${name}`, name })) })
+  const viewing = (...names: string[]) => ({ request, viewing: names.map((name) => ({ user: `usr_${name}`, name })) })
 
   test('is announced to the others who have it open, until they leave, also after the object has hibernated', async () => {
     const channel = newChannel()
@@ -151,10 +151,10 @@ describe('who has a request open', () => {
       await connect(channel, 'Bob'),
       await connect(channel, 'Cleo'),
     ]
-    ann.socket.send(opens(report))
+    ann.socket.send(opens(request))
     await vi.waitFor(() => expect(last(ann)).toEqual(viewing()))
     await evictDurableObject(channel)
-    bob.socket.send(opens(other, report))
+    bob.socket.send(opens(other, request))
     await vi.waitFor(() => expect(last(ann)).toEqual(viewing('Bob')))
     await vi.waitFor(() => expect(bob.messages).toContainEqual(viewing('Ann')))
     bob.socket.send(opens())
@@ -169,7 +169,7 @@ describe('who has a request open', () => {
       await connect(channel, 'Bob'),
       await connect(channel, 'Bob'),
     ]
-    for (const { socket } of [ann, bob, bobAgain]) socket.send(opens(report))
+    for (const { socket } of [ann, bob, bobAgain]) socket.send(opens(request))
     await vi.waitFor(() => expect(last(ann)).toEqual(viewing('Bob')))
     await vi.waitFor(() => expect(last(bob)).toEqual(viewing('Ann')))
     bob.socket.close()

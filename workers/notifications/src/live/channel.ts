@@ -3,7 +3,7 @@ import type { Disconnected, LiveChange, NoticesChange } from '@portal/api/db/liv
 import { isStaff } from '@portal/contract/accounts/roles'
 import { live, type LiveMessage, type LiveViewer } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
-import { readOpenReports } from './open-requests.ts'
+import { readOpenRequests } from './open-requests.ts'
 import { takeTicket } from './used-tickets-store.ts'
 
 /** The data kept with each WebSocket while the object hibernates. */
@@ -66,7 +66,7 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
     const count = known && now - known.from < 10_000 ? known : { from: now, messages: 0 }
     this.counts.set(socket, count)
     const connection = connectionOf(socket)
-    const open = isStaff(connection.role) ? readOpenReports(message) : undefined
+    const open = isStaff(connection.role) ? readOpenRequests(message) : undefined
     if (++count.messages > limits.live.messagesPerTenSeconds || !open) return this.end(socket, violation)
     socket.serializeAttachment({ ...connection, open } satisfies Connection)
     this.tellWhoIsViewing([...connection.open, ...open])
@@ -100,17 +100,17 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
   }
 
   /** Tells each viewer of these reports who else has them open. */
-  private tellWhoIsViewing(reports: readonly string[]): void {
-    if (reports.length === 0) return
+  private tellWhoIsViewing(requests: readonly string[]): void {
+    if (requests.length === 0) return
     const sockets = this.connections()
-    for (const report of new Set(reports)) {
-      const here = sockets.filter((socket) => connectionOf(socket).open.includes(report))
+    for (const opened of new Set(requests)) {
+      const here = sockets.filter((socket) => connectionOf(socket).open.includes(opened))
       const names = new Map(here.map((socket) => [connectionOf(socket).user, connectionOf(socket).name]))
       for (const socket of here) {
         const viewing = [...names]
           .filter(([user]) => user !== connectionOf(socket).user)
           .map(([user, name]) => ({ user, name }))
-        socket.send(JSON.stringify({ report, viewing } satisfies LiveMessage))
+        socket.send(JSON.stringify({ request: opened, viewing } satisfies LiveMessage))
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { AuthorizationTemplate } from '@portal/contract/accounts/team'
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import type { SentAuthorization } from '@portal/contract/lists/docket'
-import { reportUrl } from '@portal/contract/paths'
+import { requestUrl } from '@portal/contract/paths'
 import { Button } from '@portal/ui'
 import { TemplateDownload } from './template-download.tsx'
 
@@ -28,7 +28,7 @@ const Offer = ({ offer, onUse }: OfferProps) => {
         <span className="text-muted">
           {clientName}, from{' '}
           <a
-            href={reportUrl('', requestId)}
+            href={requestUrl('', requestId)}
             target="_blank"
             rel="noreferrer"
             className="font-medium text-accent underline underline-offset-2"

@@ -121,15 +121,15 @@ test('a link can be checked any number of times, for one purpose only', async ()
 
 test('a firm’s reports become visible once the email address is verified', async () => {
   const firm = await addFirm()
-  const report = await submitCrashRequest(await addUser({ firm }))
+  const request = await submitCrashRequest(await addUser({ firm }))
   const user = await registerUser(`${crypto.randomUUID()}@${firm.domain}`)
-  const statusOfReport = async () => (await send('GET', `/api/crash-reports/${report.id}`, user)).status
+  const statusOfRequest = async () => (await send('GET', `/api/crash-reports/${request.id}`, user)).status
   expect(user).toMatchObject({ lawFirmId: firm.id, memberVerified: false, emailVerified: false })
-  expect(await statusOfReport()).toBe(404)
+  expect(await statusOfRequest()).toBe(404)
   const token = await emailedToken(user.email, 'verify-address')
   expect((await verify(user, token)).status).toBe(204)
   expect(await (await getMe(user)).json()).toMatchObject({ memberVerified: true, emailVerified: true })
-  expect(await statusOfReport()).toBe(200)
+  expect(await statusOfRequest()).toBe(200)
   // Following it again succeeds without effect.
   expect((await verify(user, token)).status).toBe(204)
   expect((await send('POST', '/api/auth/resend-verification', user)).status).toBe(204)

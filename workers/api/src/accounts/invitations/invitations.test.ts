@@ -36,7 +36,7 @@ const emailsTo = async (address: string) =>
 
 test('an invited person becomes a verified member and sees the firm’s reports', async () => {
   const firm = await addFirm()
-  const report = await submitCrashRequest(await addUser({ firm }))
+  const request = await submitCrashRequest(await addUser({ firm }))
   const invitation = await invite(firm)
   expect(await emailsTo(invitation.email)).toEqual([{ template: 'invitation' }])
   expect(await (await open(invitation.token)).json()).toEqual({
@@ -48,7 +48,7 @@ test('an invited person becomes a verified member and sees the firm’s reports'
   })
   const { token, user } = await (await accept(invitation)).json<AuthResponse>()
   expect(user).toMatchObject({ lawFirmId: firm.id, memberVerified: true, emailVerified: true, role: 'law-firm' })
-  expect((await send('GET', `/api/crash-reports/${report.id}`, { token })).status).toBe(200)
+  expect((await send('GET', `/api/crash-reports/${request.id}`, { token })).status).toBe(200)
   expect((await open(invitation.token)).status).toBe(400)
 })
 
@@ -103,10 +103,10 @@ test('returns 409 for an email with an account and 400 for an unknown firm', asy
 test('accepting an invitation replaces an account whose email address is not verified', async () => {
   const firm = await addFirm()
   const stranger = await registerUser(`${crypto.randomUUID()}@${firm.domain}`)
-  const report = await submitCrashRequest(stranger)
+  const request = await submitCrashRequest(stranger)
   const colleague = await addUser({ firm })
   const statusFor = async (user: { token: string }) =>
-    (await send('GET', `/api/crash-reports/${report.id}`, user)).status
+    (await send('GET', `/api/crash-reports/${request.id}`, user)).status
   const invitation = await invite(firm, stranger.email)
   // Nothing changes for the account until the invitation is accepted.
   expect([await statusFor(stranger), await statusFor(colleague)]).toEqual([200, 404])

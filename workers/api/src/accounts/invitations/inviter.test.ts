@@ -145,8 +145,8 @@ test('a person who registers by invitation keeps earlier guest requests to thems
   const { manager } = await addTeam()
   const email = newEmail()
   const { referenceNumber } = await guestRequests.chp(email)
-  const [report] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
-  const { id } = report!
+  const [request] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
+  const { id } = request!
   await inviteAsManager(manager, email)
   expect((await registerInvited({ email })).status).toBe(201)
   expect(

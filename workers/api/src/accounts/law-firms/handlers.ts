@@ -25,7 +25,7 @@ export const lawFirmHandlers = {
       insertFirm(context, firm),
       audit(context, actor, 'law-firm-added', name, domain),
     ]).catch(rethrowDomainTaken)
-    return { ...firm, version: 1, memberCount: 0, managerCount: 0, reportCount: 0 }
+    return { ...firm, version: 1, memberCount: 0, managerCount: 0, requestCount: 0 }
   }),
 
   editLawFirm: handler(editLawFirm, async ({ context, actor, params, body }) => {

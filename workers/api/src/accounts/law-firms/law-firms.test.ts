@@ -30,15 +30,15 @@ test('adds a firm with a normalized domain; returns 409 for a taken domain and 4
 test('renaming a firm keeps its members and updates the lists that show it', async () => {
   const [admin, firm] = [await addUser({ role: 'admin' }), await addFirm()]
   const member = await addUser({ firm })
-  const report = await submitCrashRequest(member)
+  const request = await submitCrashRequest(member)
   const etag = (await send('GET', '/api/crash-reports', member)).headers.get('etag')!
   const domain = `renamed.${firm.domain}`
   const response = await edit(admin, firm.id, { name: ' Renamed Law ', domain: `@${domain}.`, version: 1 })
   const edited = await response.json<ListedLawFirm>()
-  expect(edited).toMatchObject({ name: 'Renamed Law', domain, version: 2, memberCount: 1, reportCount: 1 })
+  expect(edited).toMatchObject({ name: 'Renamed Law', domain, version: 2, memberCount: 1, requestCount: 1 })
   const list = await send('GET', '/api/crash-reports', { token: member.token, headers: { 'If-None-Match': etag } })
   expect(await list.json()).toEqual([
-    expect.objectContaining({ id: report.id, user: expect.objectContaining({ lawFirm: { name: 'Renamed Law' } }) }),
+    expect.objectContaining({ id: request.id, user: expect.objectContaining({ lawFirm: { name: 'Renamed Law' } }) }),
   ])
   expect(await rows('select action, subject, detail from audit_entries where actor_id = ?', admin.id)).toEqual([
     {

@@ -18,7 +18,7 @@ const columns = {
   memberCount: sql<number>`(select count(*) from users where users.law_firm_id = ${lawFirms}.id and users.deleted_at is null)`,
   managerCount: sql<number>`(select count(*) from users where users.law_firm_id = ${lawFirms}.id and users.firm_manager
     and users.member_since is not null and users.deleted_at is null)`,
-  reportCount: sql<number>`(select count(*) from requests where requests.law_firm_id = ${lawFirms}.id)`,
+  requestCount: sql<number>`(select count(*) from requests where requests.law_firm_id = ${lawFirms}.id)`,
 }
 
 /** A page of the firms by name, or without `page` the first `limits.listMax`, with the counts. */

@@ -30,11 +30,11 @@ const required = { REQUIRE_TWO_FACTOR: 'true' }
 /** Every call that this user's session is refused until a second factor is set up. */
 const refusedCalls = async (user: { id: string; token: string }, changed?: Partial<Cloudflare.Env>) => {
   const requester = await addUser()
-  const [report, police] = [await submitCrashRequest(requester), await submitPoliceRequest(requester)]
+  const [request, police] = [await submitCrashRequest(requester), await submitPoliceRequest(requester)]
   const refused = []
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     if (name === 'logout') continue
-    const [path, sending] = await calls[name](report, 'admin', police, user.id)
+    const [path, sending] = await calls[name](request, 'admin', police, user.id)
     const response = await send(endpoints[name].method, path, { ...sending, token: user.token, changed })
     const body = await response.text()
     if (response.status === 403 && body.includes('second_factor_setup_required')) refused.push(name)

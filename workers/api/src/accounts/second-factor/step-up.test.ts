@@ -67,9 +67,9 @@ test.each(flagged)(
   '%s is refused without a recent proof, and says so in its errors',
   async (name, { method, access, errors }) => {
     const { admin, member } = await addUsers()
-    const [report, police] = [await submitCrashRequest(member), await submitPoliceRequest(member)]
+    const [request, police] = [await submitCrashRequest(member), await submitPoliceRequest(member)]
     const caller = access === 'signed-in' || access.includes('admin') ? admin : member
-    const [path, sending] = await calls[name](report, 'admin', police, caller.id)
+    const [path, sending] = await calls[name](request, 'admin', police, caller.id)
     await ageProofs(caller)
     const refused = await errorOf(await send(method, path, { ...sending, token: caller.token }))
     expect(refused).toMatchObject({ status: 403, code: 'step_up_required' })

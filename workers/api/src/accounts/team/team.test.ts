@@ -81,15 +81,15 @@ describe('a pending member', () => {
   test('joins with their requests when a manager confirms them', async () => {
     const { firm, manager, member } = await addTeam()
     const pending = await addPending(firm)
-    const report = await submitCrashRequest(pending)
-    expect((await getStatus(member, report.id)).status).toBe(404)
+    const request = await submitCrashRequest(pending)
+    expect((await getStatus(member, request.id)).status).toBe(404)
     const confirmed = await confirm(manager, pending.id)
     expect(await confirmed.json()).toMatchObject({
       id: pending.id,
       firmManager: false,
       memberSince: expect.any(String),
     })
-    expect((await getStatus(member, report.id)).status).toBe(200)
+    expect((await getStatus(member, request.id)).status).toBe(200)
     expect(await auditOf(manager)).toEqual([
       { action: 'law-firm-assigned', detail: `${firm.name}, membership confirmed` },
     ])
@@ -168,10 +168,10 @@ describe('managers', () => {
 
 test('removing a member leaves their requests with the firm, and them without access', async () => {
   const { firm, manager, member } = await addTeam()
-  const report = await submitCrashRequest(member)
+  const request = await submitCrashRequest(member)
   expect((await remove(manager, member.id)).status).toBe(204)
-  expect((await getStatus(member, report.id)).status).toBe(404)
-  expect((await getCrashReport(manager, report.id)).id).toBe(report.id)
+  expect((await getStatus(member, request.id)).status).toBe(404)
+  expect((await getCrashReport(manager, request.id)).id).toBe(request.id)
   expect((await send('GET', '/api/firm', member)).status).toBe(404)
   expect(await rows('select * from former_members where user_id = ?', member.id)).toHaveLength(1)
   expect(await auditOf(manager)).toEqual([{ action: 'law-firm-assigned', detail: `${firm.name} → none` }])

@@ -29,7 +29,7 @@ const changeTemplate = async (
   const createdAt = context.now.toISOString()
   const row = file && {
     id: file.id,
-    reportId: firm.id,
+    requestId: firm.id,
     documentType: 'authorizationTemplate' as const,
     kind: file.kind,
     label: file.label,

@@ -25,7 +25,7 @@ describe('deleting a user', () => {
   test('ends their sessions and erases personal data', async () => {
     const admin = await addUser({ role: 'admin' })
     const user = await registerUser()
-    const report = await submitCrashRequest(user, { ccEmails: '' })
+    const request = await submitCrashRequest(user, { ccEmails: '' })
     expect((await remove(admin, user.id)).status).toBe(204)
     expect((await getMe(user)).status).toBe(401)
     expect((await login(user.email, password)).status).toBe(401)
@@ -39,12 +39,12 @@ describe('deleting a user', () => {
     ).toBe(404)
 
     const before = (await rows('select id from outbox where address like ?', '%deleted%')).length
-    expect((await deliver(admin, report.id, 'facePage')).status).toBe(200)
+    expect((await deliver(admin, request.id, 'facePage')).status).toBe(200)
     expect((await rows('select id from outbox where address like ?', '%deleted%')).length).toBe(before)
     expect(
       await rows('select id from outbox where address = ? and template = ?', user.email, 'face-page-ready'),
     ).toEqual([])
-    const shown = await (await send('GET', `/api/crash-reports/${report.id}`, admin)).text()
+    const shown = await (await send('GET', `/api/crash-reports/${request.id}`, admin)).text()
     expect(shown).toContain('"Deleted"')
     expect(shown).not.toContain(user.email)
   })

@@ -43,7 +43,7 @@ import {
 const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({
   ...presentUser(context, row),
   version: row.version,
-  reportCount: row.reportCount,
+  requestCount: row.requestCount,
   suspended: row.suspendedAt !== null,
 })
 
@@ -90,7 +90,7 @@ export const userHandlers = {
       firmRequiresSecondFactor: Number(firm?.requireTwoFactor ?? false),
       lawFirmName: firm && firm.name,
       version: 1,
-      reportCount: 0,
+      requestCount: 0,
       suspendedAt: null,
     })
   }),

@@ -16,7 +16,7 @@ const columns = {
   ...accountColumns,
   version: users.version,
   suspendedAt: users.suspendedAt,
-  reportCount: sql<number>`(select count(*) from requests where requests.user_id = ${users}.id)`,
+  requestCount: sql<number>`(select count(*) from requests where requests.user_id = ${users}.id)`,
 }
 
 const name = sql`${users.firstName} || ' ' || ${users.lastName}`

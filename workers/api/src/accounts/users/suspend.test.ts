@@ -80,7 +80,7 @@ describe('a suspended account', () => {
     expect((await deliver(staff, request.id, 'facePage')).status).toBe(200)
     await postMessage(staff, request.id, { text: 'Which county?', visibility: 'shared' })
     const emails = await rows(
-      "select address, template from outbox where report_id = ? and template in ('face-page-ready', 'message') order by rowid",
+      "select address, template from outbox where request_id = ? and template in ('face-page-ready', 'message') order by rowid",
       request.id,
     )
     expect(emails).toEqual([
@@ -97,12 +97,12 @@ describe('a suspended account', () => {
     ]
     const request = await submitCrashRequest(sender, { ccEmails: 'copy@elsewhere.test' })
     const factsOf = async (address: string) =>
-      (await findRecipientFacts(openDb(env.DB), { reportId: request.id, address }))!
+      (await findRecipientFacts(openDb(env.DB), { requestId: request.id, address }))!
     expect(isVouchedFor(await factsOf('copy@elsewhere.test'))).toBe(true)
     await suspend(admin, sender)
     await suspend(admin, stranger)
     expect(isVouchedFor(await factsOf('copy@elsewhere.test'))).toBe(false)
-    const inbox = { reportId: request.id, address: stranger.email, recipient: 'staff' } as const
+    const inbox = { requestId: request.id, address: stranger.email, recipient: 'staff' } as const
     expect(isEntitled(await factsOf(stranger.email), inbox)).toBe(true)
   })
 
@@ -116,7 +116,7 @@ describe('a suspended account', () => {
     const request = await submitCrashRequest(member)
     await change(staff, [request.id], { action: 'take' })
     const entitled = async (person: Person, recipient: 'requester' | 'copies' | 'staff') => {
-      const key = { reportId: request.id, address: person.email, recipient }
+      const key = { requestId: request.id, address: person.email, recipient }
       const facts = await findRecipientFacts(openDb(env.DB), key)
       return isEntitled(facts!, key)
     }
@@ -133,7 +133,7 @@ describe('a suspended account', () => {
     const handOver = { action: 'handOver', owner: staff.id } as const
     const refused = await send('PATCH', '/api/queue', {
       token: admin.token,
-      json: { reports: [request.id], change: handOver },
+      json: { requests: [request.id], change: handOver },
     })
     expect(refused.status).toBe(404)
   })

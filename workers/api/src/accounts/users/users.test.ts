@@ -84,7 +84,7 @@ describe('listing users', () => {
   test('counts the reports of each user', async () => {
     const [admin, owner] = [await addUser({ role: 'admin' }), await addUser()]
     await submitCrashRequest(owner)
-    expect((await list(admin, `search=${owner.email}`)).users[0]?.reportCount).toBe(1)
+    expect((await list(admin, `search=${owner.email}`)).users[0]?.requestCount).toBe(1)
   })
 })
 
@@ -245,10 +245,10 @@ describe('an account whose email address is not verified', () => {
 test('a member who moves to another firm before verification does not take requests along', async () => {
   const [admin, firm, other] = [await addUser({ role: 'admin' }), await addFirm(), await addFirm()]
   const user = await addUser({ firm, verified: false })
-  const report = await submitCrashRequest(user)
+  const request = await submitCrashRequest(user)
   await rows('update users set email_verified_at = created_at where id = ?', user.id)
   expect((await assign(admin, user.id, { lawFirmId: other.id })).status).toBe(200)
   const colleague = await addUser({ firm: other })
-  expect((await send('GET', `/api/crash-reports/${report.id}`, colleague)).status).toBe(404)
-  expect((await send('GET', `/api/crash-reports/${report.id}`, user)).status).toBe(200)
+  expect((await send('GET', `/api/crash-reports/${request.id}`, colleague)).status).toBe(404)
+  expect((await send('GET', `/api/crash-reports/${request.id}`, user)).status).toBe(200)
 })

@@ -38,37 +38,37 @@ export const ownRequests = ({ address, userId, scope, until }: Person): SQL =>
 const accountRequests = ({ userId }: Person): SQL => sql`(select id from requests where user_id = ${userId})`
 
 /** Whether a row that is about a report may be the person's: an unverified account's only if the report is. */
-const isOfPerson = (reportId: SQL, person: Person): SQL =>
-  person.scope === 'account' ? sql`${reportId} in ${accountRequests(person)}` : sql`true`
+const isOfPerson = (requestId: SQL, person: Person): SQL =>
+  person.scope === 'account' ? sql`${requestId} in ${accountRequests(person)}` : sql`true`
 
 /** Rows with the address that were created in time and are the person's. */
 export const hasAddress = (person: Person): SQL =>
   sql`address = ${person.address} and created_at <= ${person.until}
-    and (report_id is null or ${isOfPerson(sql`report_id`, person)})`
+    and (request_id is null or ${isOfPerson(sql`request_id`, person)})`
 
 /** Messages by the email address of somebody without an account. */
 export const messagesFromAddress = (person: Person): SQL =>
-  sql`author_email = ${person.address} and created_at <= ${person.until} and ${isOfPerson(sql`report_id`, person)}`
+  sql`author_email = ${person.address} and created_at <= ${person.until} and ${isOfPerson(sql`request_id`, person)}`
 
 /** The whole emails that the person sent. They have the address even where the message stays as a record of a firm. */
 export const originalEmails = (person: Person): SQL =>
-  sql`select id, kind from documents where document_type = 'originalEmail' and (report_id, message_id) in (
-    select report_id, id from messages where author_id = ${person.userId} or (${messagesFromAddress(person)}))`
+  sql`select id, kind from documents where document_type = 'originalEmail' and (request_id, message_id) in (
+    select request_id, id from messages where author_id = ${person.userId} or (${messagesFromAddress(person)}))`
 
 /** Messages by the person, and those in their requests. Internal notes are staff's. */
 export const ownMessages = (person: Person): SQL =>
   sql`(visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
-    or report_id in ${ownRequests(person)})`
+    or request_id in ${ownRequests(person)})`
 
 /** A column of the messages by the person's email address. */
-const ofMessages = (person: Person, column: 'id' | 'report_id'): SQL =>
+const ofMessages = (person: Person, column: 'id' | 'request_id'): SQL =>
   sql`(select ${sql.raw(column)} from messages where ${messagesFromAddress(person)})`
 
 /** Files of the person's requests, and of messages by the person's address in others. Those of internal notes are staff's. */
 export const ownFiles = (person: Person): SQL =>
-  sql`(report_id in ${ownRequests(person)} and not exists (
+  sql`(request_id in ${ownRequests(person)} and not exists (
       select 1 from messages where messages.id = message_id and visibility = 'internal' and author_kind = 'staff')
-    or report_id in ${ofMessages(person, 'report_id')} and message_id in ${ofMessages(person, 'id')})`
+    or request_id in ${ofMessages(person, 'request_id')} and message_id in ${ofMessages(person, 'id')})`
 
 const deliveredTypes = documentNames.filter(isDelivered)
 

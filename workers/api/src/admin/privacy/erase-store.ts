@@ -14,7 +14,7 @@ import { requests } from '../../db/schema/requests.ts'
 import { savedViews } from '../../db/schema/views.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
-import { deleteReports, findReportsToDelete } from '../../requests/bulk-delete/store.ts'
+import { deleteRequests, findRequestsToDelete } from '../../requests/bulk-delete/store.ts'
 import { searchTextOf } from '../../db/search-text.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
@@ -31,11 +31,11 @@ const requestsPerBatch = 20
 
 const deleteOwnRequests: EraseStep = async (context, person) => {
   const ids = await findIds(context, sql`select id from ${conditions.ownRequests(person)}`, requestsPerBatch)
-  const reports = await findReportsToDelete(context, ids)
-  if (reports.length === 0) return 0
+  const requests = await findRequestsToDelete(context, ids)
+  if (requests.length === 0) return 0
   // If the objects can't be removed now, the sweep finds them.
-  await removeUnnamed(context, await deleteReports(context, reports, []))
-  return reports.length
+  await removeUnnamed(context, await deleteRequests(context, requests, []))
+  return requests.length
 }
 
 const removeAddress: EraseStep = async (context, person, limit) => {
@@ -60,8 +60,8 @@ const eraseEmails: EraseStep = async (context, person, limit) => {
   const chosen = sql`${outbox.id} in ${jsonList(ids)}`
   await writeAll(db, [
     // The lists show addresses of failed emails.
-    ...listUpdates(db, 'changed', sql`(select report_id from outbox where ${chosen} and state = 'failed')`),
-    db.delete(outbox).where(sql`${chosen} and report_id is null`),
+    ...listUpdates(db, 'changed', sql`(select request_id from outbox where ${chosen} and state = 'failed')`),
+    db.delete(outbox).where(sql`${chosen} and request_id is null`),
     db
       .update(outbox)
       .set({
@@ -106,13 +106,13 @@ const eraseOriginals: EraseStep = async (context, person, limit) => {
  */
 const eraseMessages: EraseStep = async (context, person, limit) => {
   const { db } = context
-  const found = await db.all<{ id: string; reportId: string }>(sql`
-    select id, report_id as "reportId" from messages where ${conditions.messagesFromAddress(person)} limit ${limit}`)
+  const found = await db.all<{ id: string; requestId: string }>(sql`
+    select id, request_id as "reportId" from messages where ${conditions.messagesFromAddress(person)} limit ${limit}`)
   if (found.length === 0) return 0
   const ids = jsonList(found.map(({ id }) => id))
-  const reports = jsonList([...new Set(found.map(({ reportId }) => reportId))])
+  const requests = jsonList([...new Set(found.map(({ requestId }) => requestId))])
   const attachments = await db.all<{ id: string; kind: FileKind }>(sql`
-    select id, kind from documents where report_id in ${reports} and message_id in ${ids} and document_type = 'attachment'`)
+    select id, kind from documents where request_id in ${requests} and message_id in ${ids} and document_type = 'attachment'`)
   await eraseFiles(context, attachments, [
     db
       .update(messages)

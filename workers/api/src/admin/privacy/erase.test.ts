@@ -87,8 +87,8 @@ test('deleting an account removes its name and email address from every column',
   expect(await rows('select * from erasures where user_id = ?', id)).toEqual([])
 
   // The firm keeps its requests, and the copies of others.
-  for (const report of [own, copied])
-    expect((await send('GET', `/api/crash-reports/${report.id}`, colleague)).status).toBe(200)
+  for (const request of [own, copied])
+    expect((await send('GET', `/api/crash-reports/${request.id}`, colleague)).status).toBe(200)
   expect((await send('GET', `/api/police-reports/${police.id}`, colleague)).status).toBe(200)
   expect(await rows('select cc_emails from requests where id in (?, ?) order by cc_emails', own.id, copied.id)).toEqual(
     [{ cc_emails: '' }, { cc_emails: 'first@example.test, last@example.test' }],
@@ -136,9 +136,9 @@ test('what an email address does after its account was deleted is kept', async (
   const user = await registerUser()
   await remove(admin, user.id)
   const again = await registerUser(user.email)
-  const report = await submitCrashRequest(again)
+  const request = await submitCrashRequest(again)
   await runJobs(20 * minutes)
-  expect(await rows('select created_by_email from requests where id = ?', report.id)).toEqual([
+  expect(await rows('select created_by_email from requests where id = ?', request.id)).toEqual([
     { created_by_email: user.email },
   ])
   expect((await rows('select id from outbox where address = ?', user.email)).length).toBeGreaterThan(1)
@@ -164,18 +164,18 @@ test('the audit log shows that one deleted person did what they did', async () =
 
 test('a pending or failed email to a deleted account is never sent', async () => {
   const { id, email, own } = await addBusyMember(admin)
-  await env.DB.prepare("update outbox set state = 'failed' where address = ? and report_id = ?")
+  await env.DB.prepare("update outbox set state = 'failed' where address = ? and request_id = ?")
     .bind(email, own.id)
     .run()
   await remove(admin, id)
   const states = await rows(
-    "select distinct state, data from outbox where address = 'deleted@deleted.invalid' and report_id = ?",
+    "select distinct state, data from outbox where address = 'deleted@deleted.invalid' and request_id = ?",
     own.id,
   )
   expect(states).toEqual([{ state: 'withheld', data: null }])
   expect((await send('POST', '/api/admin/resend-failed-emails', admin)).status).toBe(200)
-  const report = await (await send('GET', `/api/crash-reports/${own.id}`, admin)).json()
-  expect(report).toMatchObject({ undeliverable: [] })
+  const request = await (await send('GET', `/api/crash-reports/${own.id}`, admin)).json()
+  expect(request).toMatchObject({ undeliverable: [] })
 })
 
 test('erasures that fail in every run keep no others from ending', async () => {

@@ -53,7 +53,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     (person) => sql`${conditions.ownFiles(person)} and ${conditions.isExported(person)}`,
     {
       id: 'id',
-      requestId: 'report_id',
+      requestId: 'request_id',
       documentType: 'document_type',
       kind: 'kind',
       label: 'label',
@@ -72,7 +72,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     'documents',
     (person) => sql`${conditions.ownFiles(person)} and not ${conditions.isExported(person)}`,
     {
-      requestId: 'report_id',
+      requestId: 'request_id',
       documentType: 'document_type',
       createdAt: 'created_at',
       endedAt: 'ended_at',
@@ -82,7 +82,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     { key: 'id' },
   ),
   messages: rows('messages', conditions.ownMessages, {
-    requestId: 'report_id',
+    requestId: 'request_id',
     from: 'author_kind',
     email: 'author_email',
     text: 'text',
@@ -109,7 +109,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
       state: 'state',
       createdAt: 'created_at',
       sentAt: 'sent_at',
-      requestId: 'report_id',
+      requestId: 'request_id',
       // An email that was never sent may be about somebody else: that is often why it wasn't.
       content: "case when state = 'sent' then data end",
     },
@@ -119,7 +119,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     'outbox',
     (person) => sql`file_id is not null and ${conditions.hasAddress(person)}`,
     {
-      requestId: 'report_id',
+      requestId: 'request_id',
       documentId: 'file_id',
       address: 'address',
       createdAt: 'created_at',
@@ -132,11 +132,11 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     'activities',
     (
       person,
-    ) => sql`(actor_id = ${person.userId} or (report_id in ${conditions.ownRequests(person)} and not ${isStaffs}))
+    ) => sql`(actor_id = ${person.userId} or (request_id in ${conditions.ownRequests(person)} and not ${isStaffs}))
       and activity not in ${jsonList(noteActivities)} and activity not like 'Assignee: %' and activity not like 'Undone: Assignee: %'
       and activity not in ('Unassigned', 'Undone: Unassigned')`,
-    { requestId: 'report_id', activity: 'activity', createdAt: 'created_at' },
-    { key: 'report_id, id', isScanned: true },
+    { requestId: 'request_id', activity: 'activity', createdAt: 'created_at' },
+    { key: 'request_id, id', isScanned: true },
   ),
   auditLog: rows(
     'audit_entries',

@@ -54,10 +54,10 @@ const store = async (file: File, kind: 'pdf' | 'eml') => {
 }
 
 /** Stores an email whose sender couldn't be confirmed, as the inbound Worker does. */
-const writeUnverified = async (reportId: string, email: string, about: string) => {
+const writeUnverified = async (requestId: string, email: string, about: string) => {
   const original = new File([`From: ${email}\r\n\r\n${marker('content', 'email', about)}`], 'Email.eml')
   await storeMessage(testContext(), {
-    reportId,
+    requestId,
     author: { kind: 'unverified', userId: null, email },
     source: 'email',
     text: marker('text', about),
@@ -179,12 +179,12 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
   })
   await rows('update requests set cc_emails = ? where id = ?', email, police.id)
   const texts = markers('documents', 'note', 'internal_note', 'signed_by', 'ended_reason')
-  await fill('documents', `report_id = '${crash.id}'`, texts)
+  await fill('documents', `request_id = '${crash.id}'`, texts)
   await fill('outbox', `address = '${email}' and state = 'pending'`, {
     data: JSON.stringify({ firstName: marker('outbox', 'data') }),
   })
   await rows("update outbox set state = 'sent' where address = ?", email)
-  await fill('activities', `report_id = '${crash.id}'`, {
+  await fill('activities', `request_id = '${crash.id}'`, {
     activity: `Request canceled: ${marker('activities', 'activity')}`,
   })
   await fill('sessions', `user_id = '${id}'`, markers('sessions', 'browser', 'ip', 'place'))
@@ -215,7 +215,7 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
       invited_as: 'manager',
     },
   )
-  const file = { report_id: crash.id, document_type: 'fullReport', kind: 'pdf', size: 1, sha256: '', seen_file: '' }
+  const file = { request_id: crash.id, document_type: 'fullReport', kind: 'pdf', size: 1, sha256: '', seen_file: '' }
   const asked = { id: 'fil_1', action: '', status: '', author_id: manager.id, created_at: created, send_emails: 1 }
   const uploaded = markers('waiting_deliveries', 'label', 'note', 'internal_note', 'reason_text')
   await add('waiting_deliveries', uploaded, { ...file, ...asked, deliver_at: '2099' })

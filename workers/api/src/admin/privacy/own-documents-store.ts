@@ -18,7 +18,7 @@ interface OwnDocument {
 export const findOwnDocuments = ({ db }: RequestContext, person: Person): Promise<OwnDocument[]> =>
   db.all(sql`
     select documents.id, documents.kind, document_type as "documentType", requests.reference_number as "referenceNumber"
-    from documents left join requests on requests.id = report_id
+    from documents left join requests on requests.id = request_id
     where ${conditions.ownFiles(person)} and ${conditions.isExported(person)} and (scan is null or scan = 'clean')
     order by documents.created_at desc limit ${limits.exportedDocuments}`)
 
@@ -38,6 +38,6 @@ export const findEndedDocuments = ({ db }: RequestContext, person: Person): Prom
   db.all(sql`
     select documents.id, documents.kind, document_type as "documentType", requests.reference_number as "referenceNumber",
       documents.created_at as "deliveredAt", ended_at as "endedAt", ended, ended_reason as reason
-    from documents join requests on requests.id = report_id
+    from documents join requests on requests.id = request_id
     where ${conditions.ownFiles(person)} and ${conditions.isEnded}
     order by ended_at desc limit ${limits.endedDocuments}`)

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { jsonList } from '../../db/client.ts'
 import { requests } from '../../db/schema/requests.ts'
-import { reportRows } from '../../requests/rows-store.ts'
+import { requestRows } from '../../requests/rows-store.ts'
 import { ownRequests, type Person } from './conditions-store.ts'
 
 const rowsPerPage = 50
-const { select, read } = reportRows()
+const { select, read } = requestRows()
 
 /** Not the person's data, or only hashes: among them staff's own notes and what staff can take back for a minute. */
 const omitted = new Set([
@@ -29,7 +29,7 @@ export async function* findOwnRequests(context: RequestContext, person: Person):
     const rows = await select(db, null).where(sql`${requests.id} in ${ids}`)
     yield rows.map(({ cells }) =>
       JSON.stringify(
-        Object.fromEntries(Object.entries(read(context, cells).report).filter(([name]) => !omitted.has(name))),
+        Object.fromEntries(Object.entries(read(context, cells).request).filter(([name]) => !omitted.has(name))),
       ),
     )
   }

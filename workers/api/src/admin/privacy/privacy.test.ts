@@ -38,7 +38,7 @@ const addMessages = async (id: string, email: string) => {
   for (const fields of [{ text: 'To the guest' }, { text: 'About the guest', visibility: 'internal' }])
     await sent(postMessage(admin, id, { ...fields, file: pdf() }))
   await storeMessage(testContext(), {
-    reportId: id,
+    requestId: id,
     author: { kind: 'client', userId: null, email },
     source: 'tracking',
     text: 'From the guest',
@@ -109,7 +109,7 @@ test('erases a guest: their requests and documents go, requests of others stay',
   const { email, copied, owner } = await addGuest()
   await exportZip(email)
   const named = await rows<{ id: string }>(
-    'select documents.id from documents join requests on report_id = requests.id where contact_email = ?',
+    'select documents.id from documents join requests on request_id = requests.id where contact_email = ?',
     email,
   )
   expect(named).toHaveLength(6)
@@ -134,7 +134,7 @@ test('erases a guest: their requests and documents go, requests of others stay',
 test("erases a person's messages in requests of others", async () => {
   const { email, copied, owner } = await addGuest()
   await storeMessage(testContext(), {
-    reportId: copied.id,
+    requestId: copied.id,
     author: { kind: 'unverified', userId: null, email },
     source: 'email',
     text: 'I am the brother',
@@ -179,7 +179,7 @@ test('erases a member of a firm: the account and requests without a firm go, tho
 
 test('erases a staff member without the requests they placed', async () => {
   const staff = await addUser({ role: 'staff' })
-  const report = await submitCrashRequest(staff)
+  const request = await submitCrashRequest(staff)
   const owned = await submitCrashRequest(await addUser())
   await rows('update requests set staff_owner_id = ? where id = ?', staff.id, owned.id)
   expect((await find(staff.email)).counts).toMatchObject({ requests: 0, namedIn: 1, ownedRequests: 1 })
@@ -187,12 +187,12 @@ test('erases a staff member without the requests they placed', async () => {
     { id: owned.id, referenceNumber: owned.referenceNumber },
   ])
   expect((await erase(staff.email, 0)).status).toBe(200)
-  expect((await send('GET', `/api/crash-reports/${report.id}`, admin)).status).toBe(200)
+  expect((await send('GET', `/api/crash-reports/${request.id}`, admin)).status).toBe(200)
 })
 
 test("exports the timeline of a person's requests without how staff work on them", async () => {
   const owner = await addUser()
-  const report = await submitCrashRequest(owner)
+  const request = await submitCrashRequest(owner)
   for (const activity of [
     'Agency: CHP Oakland',
     'Undone: Face page uploaded',
@@ -200,9 +200,9 @@ test("exports the timeline of a person's requests without how staff work on them
     'Expected by Dec 3',
   ])
     await rows(
-      "insert into activities (id, report_id, activity, actor_id, created_at) values (?, ?, ?, ?, '2026-11-20')",
+      "insert into activities (id, request_id, activity, actor_id, created_at) values (?, ?, ?, ?, '2026-11-20')",
       `act_${activity}`,
-      report.id,
+      request.id,
       activity,
       admin.id,
     )
@@ -229,7 +229,7 @@ test('exports the content of emails that were sent, and not of those that were s
   const { id } = await submitCrashRequest(await addUser(), { ccEmails: email })
   const contents = async (state: string) => {
     await rows(
-      `update outbox set state = ?, data = '{"reason":"Why"}' where report_id = ? and address = ?`,
+      `update outbox set state = ?, data = '{"reason":"Why"}' where request_id = ? and address = ?`,
       state,
       id,
       email,

@@ -56,7 +56,7 @@ const addCompleted = async (days: number) => {
 }
 
 const filesOf = (id: string) =>
-  rows<{ document_type: string }>('select document_type from documents where report_id = ? order by document_type', id)
+  rows<{ document_type: string }>('select document_type from documents where request_id = ? order by document_type', id)
 const announcements = () =>
   rows<{ address: string; data: string }>("select address, data from outbox where template = 'documents-expire'")
 

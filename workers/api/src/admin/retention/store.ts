@@ -54,7 +54,7 @@ export const countDue = async ({ db }: RequestContext, completedBefore: string) 
   const [row] = await db.all<{ requests: number; documents: number }>(sql`
     with due as materialized (${due(completedBefore)})
     select (select count(*) from due) as requests, (
-      select count(*) from due join documents on report_id = due.id where ended_at is null and ${sentByClients}) as documents`)
+      select count(*) from due join documents on request_id = due.id where ended_at is null and ${sentByClients}) as documents`)
   return { requests: row?.requests ?? 0, documents: row?.documents ?? 0 }
 }
 
@@ -87,18 +87,18 @@ export const removeDocuments = async (
   const found = (await db.all<{ id: string }>(sql`${due(completedBefore)} limit ${limit}`)).map((row) => row.id)
   if (found.length === 0) return { found: 0, keys: [] }
   const stillDue = sql`(${due(completedBefore)} and id in ${jsonList(found)})`
-  const entries = found.map((reportId) => ({ id: newOrderedId('activity'), reportId }))
+  const entries = found.map((requestId) => ({ id: newOrderedId('activity'), requestId }))
   const activity = `Client documents removed, ${counted(years, 'year')} after completion`
   const deletion = db
     .delete(documents)
-    .where(sql`report_id in ${stillDue} and ${sentByClients}`)
+    .where(sql`request_id in ${stillDue} and ${sentByClients}`)
     .returning({ id: documents.id, kind: documents.kind })
   const before = [
     assertCondition(db, sql`exists (select 1 from retention_rounds where id = ${id} and ended_at is null)`),
     ...listUpdates(db, 'changed', stillDue),
     db.insert(activities).select(sql`
-      select value ->> 'reportId', value ->> 'id', ${activity}, null, ${now.toISOString()}
-      from json_each(${JSON.stringify(entries)}) where value ->> 'reportId' in ${stillDue}`),
+      select value ->> 'requestId', value ->> 'id', ${activity}, null, ${now.toISOString()}
+      from json_each(${JSON.stringify(entries)}) where value ->> 'requestId' in ${stillDue}`),
   ] as const
   const results = await db.batch([
     ...before,

@@ -54,12 +54,12 @@ export const deliveredQuery = staticSql<DeliveredRow>(sql`
     )}
   ), first_deliveries as (
     select newest.id as request, ${releaseOfFile} as release, submitted_at, min(documents.created_at) as delivered_at
-    from newest cross join documents on documents.report_id = newest.id
+    from newest cross join documents on documents.request_id = newest.id
     where release is not null group by newest.id, release
   ), by_person as (
     select submitted_at, delivered_at, (
       select actor_id from activities
-      where report_id = request and created_at = delivered_at and actor_id is not null limit 1
+      where request_id = request and created_at = delivered_at and actor_id is not null limit 1
     ) as person
     from first_deliveries where delivered_at >= ${placeholder('since')}
   )

@@ -5,7 +5,7 @@ import { users } from './accounts.ts'
 export const activities = sqliteTable(
   'activities',
   {
-    reportId: text('report_id').notNull(),
+    requestId: text('request_id').notNull(),
     /** In the order of the entries. */
     id: text().notNull(),
     activity: text().notNull(),
@@ -13,5 +13,5 @@ export const activities = sqliteTable(
     actorId: text('actor_id').references(() => users.id),
     createdAt: text('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.reportId, table.id] })],
+  (table) => [primaryKey({ columns: [table.requestId, table.id] })],
 )

@@ -19,7 +19,7 @@ export const documents = sqliteTable(
   {
     id: text().primaryKey(),
     /** The report; for an `authorizationTemplate` the id of its law firm. */
-    reportId: text('report_id').notNull(),
+    requestId: text('request_id').notNull(),
     documentType: text('document_type').$type<StoredFileType>().notNull(),
     kind: text().$type<FileKind>().notNull(),
     /** Of a delivered document's content, in hexadecimal. */
@@ -45,7 +45,7 @@ export const documents = sqliteTable(
     scan: text().$type<ScanState>(),
   },
   (table) => [
-    index('documents_report').on(table.reportId),
+    index('documents_report').on(table.requestId),
     // The requests that got the same document.
     index('documents_content')
       .on(table.sha256)
@@ -65,7 +65,7 @@ export const waitingDeliveries = sqliteTable(
   'waiting_deliveries',
   {
     id: text().primaryKey(),
-    reportId: text('report_id').notNull(),
+    requestId: text('request_id').notNull(),
     documentType: text('document_type').$type<StoredDocument>().notNull(),
     kind: text().$type<FileKind>().notNull(),
     label: text().notNull(),
@@ -94,7 +94,7 @@ export const waitingDeliveries = sqliteTable(
     stopped: text().$type<StopReason>(),
     stoppedAt: text('stopped_at'),
   },
-  (table) => [uniqueIndex('waiting_deliveries_document').on(table.reportId, table.documentType)],
+  (table) => [uniqueIndex('waiting_deliveries_document').on(table.requestId, table.documentType)],
 )
 
 /** The pages of a file as a browser read them: the facts alone, and the hashes of what may be plates on each page. */

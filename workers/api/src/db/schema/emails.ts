@@ -32,7 +32,7 @@ export const outbox = sqliteTable(
     claimedAt: text('claimed_at'),
     sentAt: text('sent_at'),
     /** The report it is about; null for an email about an account, several requests or a deleted one. */
-    reportId: text('report_id'),
+    requestId: text('request_id'),
     /** The change that it waits with: see `reports/undo/undo.ts`. Null when the change can't be undone. */
     undoId: text('undo_id'),
     /** The document that it delivers, and when its link was turned off. */
@@ -58,7 +58,7 @@ export const outbox = sqliteTable(
   (table) => [
     // The addresses that a request couldn't be delivered to.
     index('outbox_failed')
-      .on(table.reportId, table.address)
+      .on(table.requestId, table.address)
       .where(sql`state = 'failed'`),
     // Counts what an address got in the last hour.
     index('outbox_address')

@@ -45,9 +45,9 @@ export const searchTrigrams = sqliteTable(
     kind: text().$type<KindId>().notNull(),
     trigram: text().notNull(),
     /** The report's `serial`. */
-    report: integer().notNull(),
+    request: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.kind, table.trigram, table.report] })],
+  (table) => [primaryKey({ columns: [table.kind, table.trigram, table.request] })],
 )
 
 /**
@@ -60,7 +60,7 @@ export const searchNames = sqliteTable(
     word: text().notNull(),
     kind: text().$type<KindId>().notNull(),
     /** The report's `serial`. */
-    report: integer().notNull(),
+    request: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.word, table.kind, table.report] })],
+  (table) => [primaryKey({ columns: [table.word, table.kind, table.request] })],
 )

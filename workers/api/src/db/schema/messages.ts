@@ -9,7 +9,7 @@ export const messages = sqliteTable(
   'messages',
   {
     id: text().primaryKey(),
-    reportId: text('report_id').notNull(),
+    requestId: text('request_id').notNull(),
     /** Null for a guest and for the sender of an email without an account. */
     authorId: text('author_id').references(() => users.id),
     authorKind: text('author_kind').$type<AuthorKind>().notNull(),
@@ -34,7 +34,7 @@ export const messages = sqliteTable(
     createdAt: text('created_at').notNull(),
   },
   (table) => [
-    index('messages_report').on(table.reportId, table.createdAt),
+    index('messages_report').on(table.requestId, table.createdAt),
     // For an export of everything held about a person.
     index('messages_author')
       .on(table.authorId)
@@ -61,12 +61,12 @@ export const messages = sqliteTable(
 export const requestReads = sqliteTable(
   'request_reads',
   {
-    reportId: text('report_id').notNull(),
+    requestId: text('request_id').notNull(),
     userId: text('user_id').notNull(),
     readAt: text('read_at'),
     openedAt: text('opened_at'),
   },
-  (table) => [primaryKey({ columns: [table.reportId, table.userId] })],
+  (table) => [primaryKey({ columns: [table.requestId, table.userId] })],
 )
 
 /** Texts that staff put into messages. */

@@ -10,7 +10,7 @@ export const notices = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    reportId: text('report_id').notNull(),
+    requestId: text('request_id').notNull(),
     kind: text().$type<NoticeKind>().notNull(),
     /** The change that it is about, or the date from which the request is overdue, so that neither gives two. */
     event: text().notNull(),
@@ -22,12 +22,12 @@ export const notices = sqliteTable(
     expiresAt: text('expires_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.reportId, table.kind, table.event] }),
+    primaryKey({ columns: [table.userId, table.requestId, table.kind, table.event] }),
     index('notices_newest').on(table.userId, table.createdAt),
     index('notices_unread')
       .on(table.userId)
       .where(sql`read_at is null`),
-    index('notices_report').on(table.reportId),
+    index('notices_report').on(table.requestId),
     index('notices_expiry').on(table.expiresAt),
   ],
 )

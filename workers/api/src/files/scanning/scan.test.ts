@@ -69,16 +69,16 @@ const setUp = async (file: File, changed: Partial<Cloudflare.Env>) => {
     changed,
   )
   expect(submitted.status).toBe(201)
-  const [report] = await (await send('GET', '/api/crash-reports', users.member)).json<ReplyOf<'chp'>[]>()
+  const [request] = await (await send('GET', '/api/crash-reports', users.member)).json<ReplyOf<'chp'>[]>()
   const body = form({ type: 'facePage', file })
-  expect((await post(`/api/crash-reports/${report!.id}/upload`, users.staff.token, body, changed)).status).toBe(200)
-  const delivered = await getCrashReport(users.member, report!.id)
-  return { ...users, report: delivered, path: `/api/files/${delivered.facePageFile}` }
+  expect((await post(`/api/crash-reports/${request!.id}/upload`, users.staff.token, body, changed)).status).toBe(200)
+  const delivered = await getCrashReport(users.member, request!.id)
+  return { ...users, request: delivered, path: `/api/files/${delivered.facePageFile}` }
 }
-const linkOf = async (reportId: string) => {
+const linkOf = async (requestId: string) => {
   const [link] = await rows<{ id: string }>(
-    'select id from outbox where report_id = ? and file_id in (select id from documents)',
-    reportId,
+    'select id from outbox where request_id = ? and file_id in (select id from documents)',
+    requestId,
   )
   return deriveToken(env.LINK_SECRET ?? '', 'delivery', link?.id ?? '')
 }
@@ -88,32 +88,32 @@ describe.each([
   ['as a service', asService],
 ])('a scanner called %s', (_, scanner) => {
   test('releases a clean file', async () => {
-    const { member, report, path } = await setUp(clean(), scanner)
-    for (const document of report.documents) expect(document).not.toHaveProperty('scan')
+    const { member, request, path } = await setUp(clean(), scanner)
+    for (const document of request.documents) expect(document).not.toHaveProperty('scan')
     const response = await send('GET', path, member)
     expect(response.status).toBe(200)
     await response.body?.cancel()
-    expect(await rows('select distinct scan from documents where report_id = ?', report.id)).toEqual([
+    expect(await rows('select distinct scan from documents where request_id = ?', request.id)).toEqual([
       { scan: 'clean' },
     ])
   })
 
   test('blocks an infected file for everyone, adds activity and logs it', async () => {
-    const { member, staff, admin, report, path } = await setUp(infected(), scanner)
-    expect(documentOf(report, 'facePage')).toMatchObject({ scan: 'infected' })
+    const { member, staff, admin, request, path } = await setUp(infected(), scanner)
+    expect(documentOf(request, 'facePage')).toMatchObject({ scan: 'infected' })
     for (const { token } of [member, staff, admin]) {
       expect(await errorOf(await send('GET', path, { token }))).toMatchObject({ status: 409, code: 'infected' })
       expect((await send('HEAD', path, { token })).status).toBe(409)
       expect((await send('GET', `${path}?auth=${token}`)).status).toBe(409)
       expect((await send('POST', `${path}/ticket`, { token })).status).toBe(409)
     }
-    const opened = await send('POST', '/api/deliveries/open', { json: { token: await linkOf(report.id) } })
+    const opened = await send('POST', '/api/deliveries/open', { json: { token: await linkOf(request.id) } })
     expect(await errorOf(opened)).toMatchObject({ code: 'infected' })
-    const lines = await (await send('GET', `/api/crash-reports/${report.id}/activity`, staff)).json<Activity[]>()
+    const lines = await (await send('GET', `/api/crash-reports/${request.id}/activity`, staff)).json<Activity[]>()
     expect(lines[0]).toMatchObject({ activity: 'CHP Face Page blocked: virus found', user: null })
     expect(log.mock.calls.join()).toContain('"event":"virus_found"')
 
-    const key = report.facePageFile!
+    const key = request.facePageFile!
     expect(await env.FILES.head(key)).not.toBeNull()
     const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60 * 1000)
     await removeInfected({ ...testContext(), now: days(limits.retention.infectedDays - 1) })
@@ -121,14 +121,14 @@ describe.each([
     await removeInfected({ ...testContext(), now: days(limits.retention.infectedDays + 1) })
     expect(await env.FILES.head(key)).toBeNull()
     expect(await errorOf(await send('GET', path, member))).toMatchObject({ code: 'infected' })
-    expect(documentOf(await getCrashReport(member, report.id), 'facePage')).toMatchObject({ scan: 'infected' })
+    expect(documentOf(await getCrashReport(member, request.id), 'facePage')).toMatchObject({ scan: 'infected' })
   })
 })
 
 describe('a failing scanner', () => {
   test('blocks files until the scheduled job scans them, and emails have no attachment', async () => {
-    const { member, report, path } = await setUp(clean(), broken)
-    expect(documentOf(report, 'facePage')).toMatchObject({ scan: 'waiting' })
+    const { member, request, path } = await setUp(clean(), broken)
+    expect(documentOf(request, 'facePage')).toMatchObject({ scan: 'waiting' })
     expect(await errorOf(await send('GET', path, member))).toMatchObject({ status: 409, code: 'not_scanned' })
     expect(log.mock.calls.join()).toContain('"event":"not_scanned"')
 
@@ -154,8 +154,8 @@ test.each([{}, { infected: 'false' }, { infected: 0 }, null, ['infected']])(
 )
 
 test('without a scanner, files are available immediately', async () => {
-  const { member, report, path } = await setUp(infected(), {})
-  expect(documentOf(report, 'facePage')).not.toHaveProperty('scan')
+  const { member, request, path } = await setUp(infected(), {})
+  expect(documentOf(request, 'facePage')).not.toHaveProperty('scan')
   const response = await send('GET', path, member)
   expect(response.status).toBe(200)
   await response.body?.cancel()
@@ -171,9 +171,9 @@ test('a file that the scanner fails on, or that is missing, keeps no other waiti
   await rows('delete from failed_scans')
   await rows("update documents set scan = 'clean'")
   for (const { id } of [failing, missing, whole])
-    await rows("update documents set scan = 'waiting' where report_id = ?", id)
+    await rows("update documents set scan = 'waiting' where request_id = ?", id)
   const documentsOf = async ({ id }: { id: string }) =>
-    rows<{ id: string; scan: string; size: number }>('select id, scan, size from documents where report_id = ?', id)
+    rows<{ id: string; scan: string; size: number }>('select id, scan, size from documents where request_id = ?', id)
   const states = async () =>
     Promise.all([failing, missing, whole].map(async (one) => (await documentsOf(one)).map(({ scan }) => scan).join()))
   const [bad] = await documentsOf(failing)

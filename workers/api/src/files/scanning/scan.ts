@@ -17,7 +17,7 @@ const storeVerdict = async (context: ScanContext, file: WaitingFile, verdict: 'c
       ? [
           record(
             { ...context, actor: null },
-            file.reportId,
+            file.requestId,
             file.isInternal
               ? 'Attachment of an internal note blocked: virus found'
               : `${storedFileTypes[file.documentType].label} blocked: virus found`,

@@ -80,7 +80,7 @@ describe('the agency of a request', () => {
       typical.id,
     )
     await rows(
-      `insert into documents (id, report_id, document_type, kind, label, size, created_at)
+      `insert into documents (id, request_id, document_type, kind, label, size, created_at)
         select 'fil' || id, id, 'facePage', 'pdf', '', 1, '2026-01-05T20:00:00.000Z' from requests where agency_id = ? and status = 'completed'`,
       typical.id,
     )
@@ -99,7 +99,7 @@ describe('the agency of a request', () => {
       change(staff, [chp.id], { action: 'requested', on: requestedOn }, { changed: { ...second, UNDO_SECONDS: '0' } }),
     ])
     const refused = replies.flatMap((reply) => reply.refused)
-    expect(refused).toEqual([{ report: chp.id, why: 'changed', owner: null }])
+    expect(refused).toEqual([{ request: chp.id, why: 'changed', owner: null }])
     expect(await getCrashReport(staff, chp.id)).toMatchObject({ expectedOn: null, undo: null })
   })
 

@@ -22,9 +22,9 @@ const atAgency = async (count: number) => {
 }
 
 const emails = () =>
-  rows<{ id: string; report: string | null; state: string; digest: string | null; error: string | null }>(
-    `select id, report_id as report, state, digest_id as digest, last_error as error from outbox
-     where template = 'agency-request' and address = ? order by report_id is not null, rowid`,
+  rows<{ id: string; request: string | null; state: string; digest: string | null; error: string | null }>(
+    `select id, request_id as report, state, digest_id as digest, last_error as error from outbox
+     where template = 'agency-request' and address = ? order by request_id is not null, rowid`,
     address,
   )
 
@@ -33,8 +33,8 @@ test('one email requests the reports of several requests from their agency today
   const { staff, requests, ids, email } = await atAgency(2)
   const { changed } = await change(staff, ids, email)
   const [whole, ...listed] = await emails()
-  expect(whole).toMatchObject({ report: null, state: 'pending' })
-  expect(listed).toMatchObject(ids.map((report) => ({ report, state: 'pending', digest: whole!.id })))
+  expect(whole).toMatchObject({ request: null, state: 'pending' })
+  expect(listed).toMatchObject(ids.map((request) => ({ request, state: 'pending', digest: whole!.id })))
   expect((await timeline(staff, requests[0]!))[0]).toMatch(/^Requested from CHP Golden Gate by email on /)
   const dates = 'select distinct requested_from_agency_on as day from requests where id in (?, ?)'
   expect(await rows(dates, ...ids)).toEqual([{ day: dateIn(0) }])
@@ -56,7 +56,7 @@ test('is one line of the emails in Admin, found by the number of each request', 
   }
   for (const { referenceNumber } of requests) expect(await totals(`search=${referenceNumber}`)).toEqual([1, '1'])
   const [{ lines } = { lines: 0 }] = await rows<{ lines: number }>(
-    "select count(*) as lines from outbox where template = 'agency-request' and report_id is null",
+    "select count(*) as lines from outbox where template = 'agency-request' and request_id is null",
   )
   expect((await totals(''))[1]).toBe(String(lines))
 })
@@ -66,10 +66,10 @@ test('leaves out a request of another agency, and a closed one', async () => {
   await setColumns({ id: ids[1]! }, { agency_id: (await addAgency({ name: 'CHP Other' })).id })
   await send('PATCH', `/api/crash-reports/${ids[2]}/cancel`, { token: admin.token, json: {} })
   const { changed, refused } = await change(staff, ids, email)
-  expect(changed.map(({ report }) => report)).toEqual([ids[0]])
+  expect(changed.map(({ request }) => request)).toEqual([ids[0]])
   expect(refused).toMatchObject([
-    { report: ids[1], why: 'agency' },
-    { report: ids[2], why: 'state' },
+    { request: ids[1], why: 'agency' },
+    { request: ids[2], why: 'state' },
   ])
 })
 

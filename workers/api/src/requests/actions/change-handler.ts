@@ -48,8 +48,8 @@ export const completable = async (
 }
 
 /** The records that a change refers to. */
-export const wantedBy = ({ reports, change }: z.infer<typeof changeQueue.body>): Wanted => ({
-  reports,
+export const wantedBy = ({ requests, change }: z.infer<typeof changeQueue.body>): Wanted => ({
+  requests,
   agencies: change.action === 'setAgency' || change.action === 'requested' || change.action === 'emailAgency',
   ...(change.action === 'setAgency' && {
     agency: change.agency,
@@ -77,7 +77,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       mayComplete: await completable(context, change.action === 'complete' ? actor : null),
       agencies: actor.agencies,
       byRules: actor.byRules,
-      bulk: body.reports.length > 1,
+      bulk: body.requests.length > 1,
       newOwner: actor.owner,
       emailId: newId('email'),
     }
@@ -86,7 +86,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
       {
         rows: actor.rows,
         readAgain: async (ids) => {
-          const { rows, byRules } = await readAgain(context, { ...wantedBy(body), reports: ids })
+          const { rows, byRules } = await readAgain(context, { ...wantedBy(body), requests: ids })
           facts.byRules = byRules
           return rows
         },
@@ -96,7 +96,7 @@ export const changeQueueHandler: Handler<typeof changeQueue> = {
     return {
       changed,
       undoUntil: instantAfter(context.now, { seconds: context.config.undoSeconds }),
-      refused: [...refused.map(presentRefused), ...refusedMissing(body.reports, actor.rows)],
+      refused: [...refused.map(presentRefused), ...refusedMissing(body.requests, actor.rows)],
       ...(actor.alike.length > 0 && { alike: [...actor.alike] }),
     }
   },

@@ -17,7 +17,7 @@ import type { KnownAgency } from './changes.ts'
 
 /** The records that a change refers to. */
 export interface Wanted {
-  reports: readonly string[]
+  requests: readonly string[]
   /** Whether the agencies of the requests matter. */
   agencies?: boolean
   agency?: string | null
@@ -60,7 +60,7 @@ const ownerQuery = staticQuery<Assignee & { email: string }>(
     .where(and(eq(users.id, sql.placeholder('owner')), isActiveStaff)),
 )
 
-const wantedReports = sql`(select value from json_each(${sql.placeholder('reports')}))`
+const wantedRequests = sql`(select value from json_each(${sql.placeholder('requests')}))`
 const known = sql.raw('known.id')
 const agenciesQuery = staticSql<AgencyRef & { email: string } & Record<Release, string | null>>(sql`
   select id, name, kind, email, ${sql.join(
@@ -68,24 +68,24 @@ const agenciesQuery = staticSql<AgencyRef & { email: string } & Record<Release, 
     sql`, `,
   )}
   from agencies as known where id = ${sql.placeholder('agency')}
-    or id in (select agency_id from requests where id in ${wantedReports})`)
+    or id in (select agency_id from requests where id in ${wantedRequests})`)
 
 const daysIn = (json: Readonly<Record<Release, string | null>>): KnownAgency['days'] =>
   Object.fromEntries(releaseNames.map((release) => [release, readUsualDays(json[release])])) as KnownAgency['days']
 
-type Given = ByRule & { report: string }
-const rulesQuery = staticSql<Given>(matchByRules({ today: sql`${sql.placeholder('today')}`, ids: wantedReports }))
+type Given = ByRule & { request: string }
+const rulesQuery = staticSql<Given>(matchByRules({ today: sql`${sql.placeholder('today')}`, ids: wantedRequests }))
 const rulesOfAgencyQuery = staticSql<Given>(
   matchByRules({
     today: sql`${sql.placeholder('today')}`,
-    ids: wantedReports,
+    ids: wantedRequests,
     agency: sql`${sql.placeholder('agency')}`,
     foundAgency: true,
   }),
 )
 
 const rulesQueryFor = ({ byRules }: Wanted) => byRules && { now: rulesQuery, withAgency: rulesOfAgencyQuery }[byRules]
-const byReport = (given: readonly Given[]) => new Map(given.map(({ report, ...byRule }) => [report, byRule]))
+const byRequest = (given: readonly Given[]) => new Map(given.map(({ request, ...byRule }) => [request, byRule]))
 
 /** The most requests that one question is about. */
 const maxAlike = 500
@@ -94,11 +94,11 @@ const maxAlike = 500
 const alikeQuery = staticSql<AlikeRequest>(sql`
   select distinct other.id as id, other.reference_number as "referenceNumber", other.client_name as "clientName" from (
     select distinct kind, agency_clue, agency_id from requests
-    where id in ${wantedReports} and agency_chosen_at is null and agency_clue is not null
+    where id in ${wantedRequests} and agency_chosen_at is null and agency_clue is not null
   ) as changed
   cross join requests as other on other.agency_clue = changed.agency_clue and other.kind = changed.kind
     and other.agency_chosen_at is null and other.queue_group in (0, 1, 2) and other.agency_id is changed.agency_id
-  where ${isQueuedAs('undelivered')} and other.id not in ${wantedReports}
+  where ${isQueuedAs('undelivered')} and other.id not in ${wantedRequests}
     and other.agency_id is not ${sql.placeholder('agency')}
   limit ${sql.raw(String(maxAlike))}`)
 
@@ -110,7 +110,7 @@ export const findChanger =
     const params = {
       ...sessionParams(now, sessionId, user),
       today: portalDay(now),
-      reports: JSON.stringify([...new Set(wanted?.reports)]),
+      requests: JSON.stringify([...new Set(wanted?.requests)]),
       agency: wanted?.agency ?? null,
       owner: wanted?.owner ?? null,
     }
@@ -135,7 +135,7 @@ export const findChanger =
       ),
       owner: owners[0] ?? null,
       alike,
-      byRules: byReport(given),
+      byRules: byRequest(given),
     }
   }
 
@@ -143,9 +143,9 @@ export const findChanger =
 export const readAgain = async (context: RequestContext, wanted: Wanted) => {
   const params = {
     today: portalDay(context.now),
-    reports: JSON.stringify(wanted.reports),
+    requests: JSON.stringify(wanted.requests),
     agency: wanted.agency ?? null,
   }
   const [rows, given] = await runQueries(context.db, params, rowsQuery, rulesQueryFor(wanted))
-  return { rows: rows.map(({ cells }) => readRow(context, cells)), byRules: byReport(given) }
+  return { rows: rows.map(({ cells }) => readRow(context, cells)), byRules: byRequest(given) }
 }

@@ -34,7 +34,7 @@ describe('taking a request', () => {
     const before = await getCrashReport(member, chp.id)
     const both = [chp.id, police.id]
     expect(await change(staff, both, { action: 'take' })).toEqual({
-      changed: both.map((report) => ({ report, undo: expect.stringMatching(/^act_/) })),
+      changed: both.map((request) => ({ request, undo: expect.stringMatching(/^act_/) })),
       undoUntil: expect.stringMatching(/Z$/),
       refused: [],
     })
@@ -44,12 +44,12 @@ describe('taking a request', () => {
     // Not even when it was last changed.
     expect(await getCrashReport(member, chp.id)).toEqual(before)
 
-    const taken = both.map((report) => ({ report, why: 'taken', owner: ownerOf(staff) }))
+    const taken = both.map((request) => ({ request, why: 'taken', owner: ownerOf(staff) }))
     expect(await change(admin, both, { action: 'take' })).toMatchObject({ changed: [], refused: taken })
     expect((await change(admin, both, { action: 'take' }, { fromColleagues: [staff.id] })).refused).toEqual([])
     expect((await getCrashReport(staff, chp.id)).staffOwner).toEqual(ownerOf(admin))
     // Again is nothing new.
-    expect((await change(admin, [chp.id], { action: 'take' })).changed).toEqual([{ report: chp.id, undo: null }])
+    expect((await change(admin, [chp.id], { action: 'take' })).changed).toEqual([{ request: chp.id, undo: null }])
     expect(await timeline(admin, chp)).toHaveLength(3)
   })
 
@@ -62,7 +62,7 @@ describe('taking a request', () => {
     )
     const winner = replies.findIndex(({ changed }) => changed.length === 2)
     expect(winner).toBeGreaterThanOrEqual(0)
-    const taken = both.map((report) => ({ report, why: 'taken', owner: ownerOf([staff, admin][winner]!) }))
+    const taken = both.map((request) => ({ request, why: 'taken', owner: ownerOf([staff, admin][winner]!) }))
     expect(replies[1 - winner]).toMatchObject({ changed: [], refused: expect.arrayContaining(taken) })
     expect(await timeline(staff, chp)).toHaveLength(2)
   })
@@ -107,11 +107,11 @@ describe('completing requests', () => {
     await setPoliceStatus(staff, police.id, 'processing')
     await rows("update outbox set state = 'sent', attempts = 1")
     const { changed, refused } = await change(admin, [chp.id, police.id, open.id], { action: 'complete' })
-    expect(changed.map(({ report }) => report)).toEqual([chp.id, police.id])
-    expect(refused).toEqual([{ report: open.id, why: 'state', owner: null }])
-    const emails = "select report_id, state, undo_id from outbox where template = 'completed' order by rowid"
+    expect(changed.map(({ request }) => request)).toEqual([chp.id, police.id])
+    expect(refused).toEqual([{ request: open.id, why: 'state', owner: null }])
+    const emails = "select request_id, state, undo_id from outbox where template = 'completed' order by rowid"
     expect(await rows(emails)).toEqual(
-      changed.map(({ report, undo }) => ({ report_id: report, state: 'pending', undo_id: undo })),
+      changed.map(({ request, undo }) => ({ request_id: request, state: 'pending', undo_id: undo })),
     )
     expect(await getCrashReport(admin, chp.id)).toMatchObject({
       status: 'completed',
@@ -132,8 +132,8 @@ describe('completing requests', () => {
     await deliverFinalReport(staff, police.id)
     await setPoliceStatus(staff, police.id, 'processing')
     expect(await change(admin, [chp.id, police.id, open.id], { action: 'complete' })).toMatchObject({
-      changed: [{ report: chp.id }, { report: police.id }],
-      refused: [{ report: open.id, why: 'state' }],
+      changed: [{ request: chp.id }, { request: police.id }],
+      refused: [{ request: open.id, why: 'state' }],
     })
   })
 
@@ -145,16 +145,16 @@ describe('completing requests', () => {
       barriers.map((changed) => change(admin, [chp.id], { action: 'complete' }, { changed })),
     )
     expect(replies.map(({ changed }) => changed.length).toSorted()).toEqual([0, 1])
-    expect(replies.flatMap(({ refused }) => refused)).toEqual([{ report: chp.id, why: 'state', owner: null }])
-    expect(await rows("select id from outbox where report_id = ? and template = 'completed'", chp.id)).toHaveLength(1)
+    expect(replies.flatMap(({ refused }) => refused)).toEqual([{ request: chp.id, why: 'state', owner: null }])
+    expect(await rows("select id from outbox where request_id = ? and template = 'completed'", chp.id)).toHaveLength(1)
   })
 })
 
 test('fifty requests are changed, except closed, taken and deleted ones, with one version of each list', async () => {
   const { member, staff, admin } = await addUsers()
-  const reports: ReplyOf<'chp'>[] = []
-  for (let number = 0; number < 3; number++) reports.push(await submitCrashRequest(member))
-  const [closed, taken, gone] = [reports[0]!, reports[1]!, newId('police')]
+  const requests: ReplyOf<'chp'>[] = []
+  for (let number = 0; number < 3; number++) requests.push(await submitCrashRequest(member))
+  const [closed, taken, gone] = [requests[0]!, requests[1]!, newId('police')]
   await rows(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 47)
       insert into requests (kind, id, reference_number, client_name, crash_date, status, report_number, police_department, law_firm_id, submitted_at, created_at, updated_at, serial, search_text)
@@ -173,12 +173,12 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
       `police:${member.lawFirmId}`,
     )
   const before = await versions()
-  const reply = await change(staff, [...reports.map(({ id }) => id), gone, ...many.slice(0, 46)], { action: 'take' })
-  expect(reply.changed.map(({ report }) => report)).toEqual([reports[2]!.id, ...many.slice(0, 46)])
+  const reply = await change(staff, [...requests.map(({ id }) => id), gone, ...many.slice(0, 46)], { action: 'take' })
+  expect(reply.changed.map(({ request }) => request)).toEqual([requests[2]!.id, ...many.slice(0, 46)])
   expect(reply.refused).toEqual([
-    { report: closed.id, why: 'state', owner: null },
-    { report: taken.id, why: 'taken', owner: ownerOf(admin) },
-    { report: gone, why: 'gone', owner: null },
+    { request: closed.id, why: 'state', owner: null },
+    { request: taken.id, why: 'taken', owner: ownerOf(admin) },
+    { request: gone, why: 'gone', owner: null },
   ])
   const bumped = (await versions()).map(({ list_key: key, version }, at) => [key, version - before[at]!.version])
   expect(Object.fromEntries(bumped)).toMatchObject({ all: 1, 'police:all': 1 })
@@ -188,9 +188,9 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   await change(admin, [many[0]!], { action: 'take' }, { fromColleagues: [staff.id] })
   const undone = await undoChanges(staff, reply.changed)
   expect(undone.undone).toHaveLength(46)
-  expect(undone.refused).toEqual([{ report: many[0], why: 'changed', owner: null }])
+  expect(undone.refused).toEqual([{ request: many[0], why: 'changed', owner: null }])
   expect((await undoChanges(staff, reply.changed.slice(0, 1))).refused).toEqual([
-    { report: reports[2]!.id, why: 'state', owner: null },
+    { request: requests[2]!.id, why: 'state', owner: null },
   ])
   const tooMany = Array.from({ length: limits.queueChangeMax + 1 }, () => gone)
   expect((await errorOf(await sendChange(staff, tooMany, { action: 'take' }))).status).toBe(400)
@@ -268,14 +268,14 @@ describe('an undo restores when the request was last changed', () => {
       await undoChanges(admin, [completed!])
       expect(await lastChange()).toEqual(before)
     }
-    const emails = "select state from outbox where report_id = ? and template = 'completed'"
+    const emails = "select state from outbox where request_id = ? and template = 'completed'"
     expect(await rows(emails, chp.id)).toEqual([{ state: 'withheld' }, { state: 'withheld' }])
   })
 })
 
 test('a guest and a law firm are refused before their call is read', async () => {
   const { member, chp } = await submitted()
-  for (const json of [{ reports: [chp.id], change: { action: 'take' } }, { reports: 'none' }, []])
+  for (const json of [{ requests: [chp.id], change: { action: 'take' } }, { requests: 'none' }, []])
     for (const [method, path] of [
       ['PATCH', '/api/queue'],
       ['POST', '/api/queue/undo'],

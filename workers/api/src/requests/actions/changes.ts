@@ -33,7 +33,7 @@ export type QueueColumns = Pick<
   | 'waitingReason'
   | 'checkAgainOn'
 >
-export type QueueReport = QueueColumns &
+export type QueueRequest = QueueColumns &
   Pick<RequestRow, 'id' | 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery' | 'submittedAt'>
 
 /** An agency with the days that it is expected to take for each release. */
@@ -64,63 +64,63 @@ export type PlannedColumns =
 
 export type OrdinaryChange = Exclude<QueueChange, { action: 'complete' | 'ask' | 'emailAgency' }>
 type Rule<Action extends OrdinaryChange['action']> = (
-  report: QueueReport,
+  request: QueueRequest,
   change: Extract<OrdinaryChange, { action: Action }>,
   facts: ChangeFacts,
 ) => PlannedColumns
 
-const usualDaysOf = (report: QueueReport, agency: KnownAgency | undefined): UsualDays | null =>
-  agency?.days[kindBy(report.kind).nextRelease(report)] ?? null
+const usualDaysOf = (request: QueueRequest, agency: KnownAgency | undefined): UsualDays | null =>
+  agency?.days[kindBy(request.kind).nextRelease(request)] ?? null
 
 /** When the agency is expected to release what was requested on a date. */
-const expectedDate = (report: QueueReport, agency: KnownAgency | undefined, requestedOn: string): string | null => {
-  const days = usualDaysOf(report, agency)
+const expectedDate = (request: QueueRequest, agency: KnownAgency | undefined, requestedOn: string): string | null => {
+  const days = usualDaysOf(request, agency)
   return days && addDays(requestedOn, days.median)
 }
 
 /** The days between which a report is likely to come that isn't requested yet. */
-const estimateFor = (report: QueueReport, agency: KnownAgency | undefined): string | null => {
-  const days = usualDaysOf(report, agency)
-  const day = portalDay(report.submittedAt)
+const estimateFor = (request: QueueRequest, agency: KnownAgency | undefined): string | null => {
+  const days = usualDaysOf(request, agency)
+  const day = portalDay(request.submittedAt)
   return days && intervalOf({ from: addDays(day, days.from), to: addDays(day, days.to) })
 }
 
-const agencyOf = ({ agencyId }: QueueReport, { agencies }: ChangeFacts) =>
+const agencyOf = ({ agencyId }: QueueRequest, { agencies }: ChangeFacts) =>
   agencyId ? agencies.get(agencyId) : undefined
 
 /**
  * Waiting for the agency from now on, unless it waits for its client: what the client was asked stays asked. That a client
  * replied stays too, because one change is made for many requests at a time, which aren't read for it.
  */
-const waitForAgency = (report: QueueReport, now: Date, checkAgainOn: string | null): Partial<QueueColumns> => {
-  if (report.waitingFor === 'client') return { checkAgainOn }
-  const already = report.waitingFor === 'agency'
+const waitForAgency = (request: QueueRequest, now: Date, checkAgainOn: string | null): Partial<QueueColumns> => {
+  if (request.waitingFor === 'client') return { checkAgainOn }
+  const already = request.waitingFor === 'agency'
   return {
     waitingFor: 'agency',
-    waitingSince: already ? report.waitingSince : now.toISOString(),
-    waitingReason: already ? report.waitingReason : null,
+    waitingSince: already ? request.waitingSince : now.toISOString(),
+    waitingReason: already ? request.waitingReason : null,
     checkAgainOn,
   }
 }
 
 const open =
   <Action extends OrdinaryChange['action']>(rule: Rule<Action>): Rule<Action> =>
-  (report, change, facts) =>
-    isClosed(report.status) ? { refused: 'state' } : rule(report, change, facts)
+  (request, change, facts) =>
+    isClosed(request.status) ? { refused: 'state' } : rule(request, change, facts)
 
 /** For what is about the agency's documents. */
 const owed =
   <Action extends OrdinaryChange['action']>(rule: Rule<Action>): Rule<Action> =>
-  (report, change, facts) =>
-    isOwed(kindBy(report.kind), report) ? rule(report, change, facts) : { refused: 'state' }
+  (request, change, facts) =>
+    isOwed(kindBy(request.kind), request) ? rule(request, change, facts) : { refused: 'state' }
 
 /** For what takes a request away from who works on it. */
 const unlessTaken =
   <Action extends OrdinaryChange['action']>(rule: Rule<Action>): Rule<Action> =>
-  (report, change, facts) => {
-    const { staffOwnerId: owner } = report
+  (request, change, facts) => {
+    const { staffOwnerId: owner } = request
     const isTaken = owner !== null && owner !== facts.actor && !facts.fromColleagues.has(owner)
-    return isTaken ? { refused: 'taken' } : rule(report, change, facts)
+    return isTaken ? { refused: 'taken' } : rule(request, change, facts)
   }
 
 const assignedTo = (owner: Assignee['id']): PlannedColumns => ({
@@ -146,51 +146,51 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
     }),
   ),
 
-  setAgency: (report, { agency: id, keepChosen }, { agencies, now, byRules }) => {
-    if (keepChosen && report.agencyChosenAt !== null) return { refused: 'changed' }
+  setAgency: (request, { agency: id, keepChosen }, { agencies, now, byRules }) => {
+    if (keepChosen && request.agencyChosenAt !== null) return { refused: 'changed' }
     // The same choice again changes nothing.
-    const isChosen = report.agencyId === id && report.agencyChosenAt !== null
+    const isChosen = request.agencyId === id && request.agencyChosenAt !== null
     const agency = id === null ? undefined : agencies.get(id)
-    const { requestedFromAgencyOn } = report
-    const owes = isOwed(kindBy(report.kind), report)
+    const { requestedFromAgencyOn } = request
+    const owes = isOwed(kindBy(request.kind), request)
     // A request that somebody released stays so until its agency changes.
-    const assigned = report.staffOwnerId === null && report.agencyId !== id ? byRules.get(report.id) : undefined
+    const assigned = request.staffOwnerId === null && request.agencyId !== id ? byRules.get(request.id) : undefined
     return {
       columns: {
         agencyId: id,
         ...(assigned && { staffOwnerId: assigned.person }),
         ...(!isChosen && { agencyChosenAt: now.toISOString() }),
         ...(owes &&
-          requestedFromAgencyOn !== null && { expectedOn: expectedDate(report, agency, requestedFromAgencyOn) }),
-        ...(owes && !report.hasDelivery && { estimate: estimateFor(report, agency) }),
+          requestedFromAgencyOn !== null && { expectedOn: expectedDate(request, agency, requestedFromAgencyOn) }),
+        ...(owes && !request.hasDelivery && { estimate: estimateFor(request, agency) }),
       },
       activity: agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',
       assigned,
     }
   },
 
-  requested: owed((report, { on }, facts) => {
-    const agency = agencyOf(report, facts)
-    const expectedOn = expectedDate(report, agency, on)
+  requested: owed((request, { on }, facts) => {
+    const agency = agencyOf(request, facts)
+    const expectedOn = expectedDate(request, agency, on)
     // Without an expected date it would never be due.
     const checkAgainOn = expectedOn ? null : addDays(facts.today, limits.checkAgainDays)
     return {
-      columns: { ...waitForAgency(report, facts.now, checkAgainOn), requestedFromAgencyOn: on, expectedOn },
+      columns: { ...waitForAgency(request, facts.now, checkAgainOn), requestedFromAgencyOn: on, expectedOn },
       activity: `Requested from ${agency ? agencyTitle(agency) : 'the agency'} on ${formatShortDate(on, facts.today)}`,
     }
   }),
 
-  checked: owed((report, { checkAgainOn }, { now, today }) => ({
-    columns: { ...waitForAgency(report, now, checkAgainOn), lastCheckedOn: today },
+  checked: owed((request, { checkAgainOn }, { now, today }) => ({
+    columns: { ...waitForAgency(request, now, checkAgainOn), lastCheckedOn: today },
     activity: checkAgainOn
       ? `Asked the agency; check again on ${formatShortDate(checkAgainOn, today)}`
       : 'Asked the agency',
   })),
 
-  received: owed((report, _, { now, today }) => ({
+  received: owed((request, _, { now, today }) => ({
     // Nothing is due while the client is waited for, so that wait ends.
     columns: {
-      ...waitForAgency(report.waitingFor === 'client' ? { ...report, waitingFor: null } : report, now, today),
+      ...waitForAgency(request.waitingFor === 'client' ? { ...request, waitingFor: null } : request, now, today),
       lastCheckedOn: today,
     },
     activity: 'The agency gave the report',
@@ -206,6 +206,6 @@ const rules: { [Action in OrdinaryChange['action']]: Rule<Action> } = {
 export const expectedBy = ['agencyId', 'requestedFromAgencyOn', 'reportType'] as const
 
 /** The columns that a change sets in a request, or why it can't. */
-export const planColumns = (report: QueueReport, change: OrdinaryChange, facts: ChangeFacts): PlannedColumns =>
+export const planColumns = (request: QueueRequest, change: OrdinaryChange, facts: ChangeFacts): PlannedColumns =>
   // The compiler can't see that the rule is that of the change's action.
-  (rules[change.action] as Rule<OrdinaryChange['action']>)(report, change as never, facts)
+  (rules[change.action] as Rule<OrdinaryChange['action']>)(request, change as never, facts)

@@ -9,18 +9,18 @@ test('a request that is handed over emails its new owner, unless it is undone; s
   const police = await submitPoliceRequest(member)
   const emails = () =>
     rows(
-      "select report_id, address, state, data ->> 'bulk' as bulk from outbox where template = 'handed-over' and report_id in (?, ?) order by rowid",
+      "select request_id, address, state, data ->> 'bulk' as bulk from outbox where template = 'handed-over' and request_id in (?, ?) order by rowid",
       crash.id,
       police.id,
     )
   const { changed } = await change(staff, [crash.id], { action: 'handOver', owner: admin.id })
-  const single = { report_id: crash.id, address: admin.email, state: 'pending', bulk: null }
+  const single = { request_id: crash.id, address: admin.email, state: 'pending', bulk: null }
   expect(await emails()).toEqual([single])
   await undoChanges(staff, changed)
   expect(await emails()).toEqual([{ ...single, state: 'withheld' }])
 
   await change(staff, [crash.id, police.id], { action: 'handOver', owner: admin.id })
-  expect((await emails()).slice(1)).toEqual([crash, police].map(({ id }) => ({ ...single, report_id: id, bulk: 1 })))
+  expect((await emails()).slice(1)).toEqual([crash, police].map(({ id }) => ({ ...single, request_id: id, bulk: 1 })))
   // Taking a request for oneself is no news to anyone.
   await change(staff, [crash.id], { action: 'handOver', owner: staff.id }, { fromColleagues: [admin.id] })
   expect(await emails()).toHaveLength(3)
@@ -30,8 +30,8 @@ test('a request that is in a call more than once is changed once, and so is its 
   const { member, staff, admin } = await addUsers()
   const { id } = await submitCrashRequest(member)
   const { changed } = await change(staff, [id, id], { action: 'handOver', owner: admin.id })
-  expect(changed).toEqual([{ report: id, undo: expect.any(String) }])
-  const emails = await rows("select id from outbox where report_id = ? and template = 'handed-over'", id)
+  expect(changed).toEqual([{ request: id, undo: expect.any(String) }])
+  const emails = await rows("select id from outbox where request_id = ? and template = 'handed-over'", id)
   expect(emails).toHaveLength(1)
   expect(await undoChanges(staff, [...changed, ...changed])).toEqual({ undone: [id], refused: [] })
   expect(await timeline(staff, { id })).toHaveLength(3)
@@ -65,7 +65,7 @@ test.each([
   for (const fromColleagues of [[], [admin.id]])
     expect(await change(staff, [chp.id], wanted, { fromColleagues })).toMatchObject({
       changed: [],
-      refused: [{ report: chp.id, why: 'taken', owner: { id: colleague.id, firstName: 'Given', lastName: 'Family' } }],
+      refused: [{ request: chp.id, why: 'taken', owner: { id: colleague.id, firstName: 'Given', lastName: 'Family' } }],
     })
   expect((await change(staff, [chp.id], wanted, { fromColleagues: [colleague.id] })).refused).toEqual([])
   expect((await getCrashReport(staff, chp.id)).staffOwner?.id).not.toBe(colleague.id)

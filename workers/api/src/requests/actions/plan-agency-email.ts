@@ -14,18 +14,18 @@ import { expectedBy, planColumns, type ChangeFacts, type QueueColumns } from './
  */
 export const planAgencyEmail = async (
   context: RequestContext,
-  { report }: Row,
+  { request }: Row,
   id: string,
   { agency: agencyId, text }: Extract<QueueChange, { action: 'emailAgency' }>,
   facts: ChangeFacts & { emailId: string },
 ): Promise<RequestChange | { refused: 'taken' | 'state' | 'changed' | 'agency' } | null> => {
   const agency = facts.agencies.get(agencyId)
-  if (!agency || report.agencyId !== agencyId) return { refused: 'agency' }
-  const planned = planColumns(report, { action: 'requested', on: facts.today }, facts)
+  if (!agency || request.agencyId !== agencyId) return { refused: 'agency' }
+  const planned = planColumns(request, { action: 'requested', on: facts.today }, facts)
   if ('refused' in planned) return planned
   const title = agencyTitle(agency)
   const activity = `Requested from ${title} by email on ${formatShortDate(facts.today, facts.today)}` as const
-  if (openEntries(report, context.now).some((entry) => entry.activity === activity)) return null
+  if (openEntries(request, context.now).some((entry) => entry.activity === activity)) return null
   const names = Object.keys(planned.columns) as (keyof QueueColumns)[]
   return {
     columns: planned.columns,
@@ -33,11 +33,11 @@ export const planAgencyEmail = async (
     activities: [activity],
     emails: agencyEmail(context, {
       id: facts.emailId,
-      reportId: report.id,
+      requestId: request.id,
       change: id,
       address: agency.email,
       agencyRequest: { agency: title, text },
-      marked: { before: Object.fromEntries(names.map((name) => [name, report[name]])), after: planned.columns },
+      marked: { before: Object.fromEntries(names.map((name) => [name, request[name]])), after: planned.columns },
     }),
     undoSeconds: context.config.undoSeconds,
   }

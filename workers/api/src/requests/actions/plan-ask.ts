@@ -12,7 +12,10 @@ import { planMessage } from '../messages/store-message.ts'
 const repeatedWithinSeconds = 60
 
 /** Whether a request's client can be asked for these. */
-export const canAsk = ({ kind, status }: Pick<Row['report'], 'kind' | 'status'>, asks: readonly AskCode[]): boolean => {
+export const canAsk = (
+  { kind, status }: Pick<Row['request'], 'kind' | 'status'>,
+  asks: readonly AskCode[],
+): boolean => {
   const offered: readonly AskCode[] = asksFor(kind)
   return !isClosed(status) && asks.every((code) => offered.includes(code))
 }
@@ -28,17 +31,17 @@ export const planAsk = async (
   id: string,
   { asks, text, textEs }: Extract<QueueChange, { action: 'ask' }>,
 ): Promise<RequestChange | { refused: 'state' } | null> => {
-  const { report } = row
-  if (!canAsk(report, asks)) return { refused: 'state' }
+  const { request } = row
+  if (!canAsk(request, asks)) return { refused: 'state' }
   const isRepeated =
-    report.waitingFor === 'client' &&
-    String(report.waitingAsks) === String(asks) &&
-    (report.waitingSince ?? '') > instantAfter(context.now, { seconds: -repeatedWithinSeconds })
+    request.waitingFor === 'client' &&
+    String(request.waitingAsks) === String(asks) &&
+    (request.waitingSince ?? '') > instantAfter(context.now, { seconds: -repeatedWithinSeconds })
   if (isRepeated) return null
-  const isSpanish = report.answers['language'] === 'es' && report.userId === null
+  const isSpanish = request.answers['language'] === 'es' && request.userId === null
   const { undoSeconds } = context.config
   const message = {
-    reportId: report.id,
+    requestId: request.id,
     author: { kind: 'staff' as const, userId: actor.id, email: null },
     source: 'portal' as const,
     text: (isSpanish && textEs) || text,

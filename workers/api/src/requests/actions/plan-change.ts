@@ -27,8 +27,8 @@ export const handOverAddressees = ({ actor, newOwner }: Pick<QueueFacts, 'actor'
   newOwner && newOwner.id !== actor ? [{ recipient: 'staff', address: newOwner.email }] : []
 
 /** A request with something left to deliver is completed in a dialog that asks for the reason. */
-export const canComplete = ({ report }: Row, { mayComplete }: Pick<ChangeFacts, 'mayComplete'>): boolean => {
-  const [kind, facts] = [kindBy(report.kind), factsOfRow(report)]
+export const canComplete = ({ request }: Row, { mayComplete }: Pick<ChangeFacts, 'mayComplete'>): boolean => {
+  const [kind, facts] = [kindBy(request.kind), factsOfRow(request)]
   return mayComplete[kind.id] && kind.isReady(facts) && canTransition(kind, 'complete', facts)
 }
 
@@ -46,7 +46,7 @@ const handOverEmail = async (
     context,
     {
       template: 'handed-over',
-      report: row.report,
+      request: row.request,
       requester: requesterEmail(row),
       ...(facts.bulk && { details: { bulk: true } }),
       event: id,
@@ -65,18 +65,18 @@ export const planQueueChange =
     facts: QueueFacts,
   ): Plan<Row, 'taken' | 'state' | 'changed' | 'agency'> =>
   async (row, id) => {
-    const { report } = row
+    const { request } = row
     if (change.action === 'complete') {
       if (!canComplete(row, facts)) return { refused: 'state' }
       return planTransition(context, actor, row, id, { action: 'complete', sendEmails: change.sendEmails })
     }
     if (change.action === 'ask') return planAsk(context, actor, row, id, change)
     if (change.action === 'emailAgency') return planAgencyEmail(context, row, id, change, facts)
-    const planned = planColumns(report, change, facts)
+    const planned = planColumns(request, change, facts)
     if ('refused' in planned) return planned
     const { columns, activity, assigned } = planned
     const names = Object.keys(columns) as (keyof QueueColumns)[]
-    if (names.every((name) => columns[name] === report[name])) return null
+    if (names.every((name) => columns[name] === request[name])) return null
     const emails = change.action === 'handOver' ? await handOverEmail(context, row, id, facts) : undefined
     return {
       columns,

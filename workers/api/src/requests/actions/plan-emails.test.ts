@@ -12,11 +12,11 @@ import {
 } from '../../../test/kit.ts'
 import { change } from '../../../test/queue.ts'
 
-const planned = async (user: { token: string }, reports: readonly string[], asked: QueueChange) => {
-  const reply = await send('POST', '/api/queue/plan', { ...user, json: { reports, change: asked } })
+const planned = async (user: { token: string }, requests: readonly string[], asked: QueueChange) => {
+  const reply = await send('POST', '/api/queue/plan', { ...user, json: { requests, change: asked } })
   expect(reply.status).toBe(200)
-  return (await reply.json<Reply<typeof planQueue>>()).map(({ report, emails }) => [
-    report,
+  return (await reply.json<Reply<typeof planQueue>>()).map(({ request, emails }) => [
+    request,
     emails.map(({ template, address }) => [template, address]),
   ])
 }
@@ -26,8 +26,8 @@ test('the plan of a change has the emails that the change writes, of the request
   const [chp, closed] = [await submitCrashRequest(member), await submitCrashRequest(member)]
   const police = await submitPoliceRequest(member)
   await send('PATCH', `/api/crash-reports/${closed.id}/cancel`, { token: admin.token, json: {} })
-  const written = (template: string, report: string) =>
-    rows<{ address: string }>('select address from outbox where template = ? and report_id = ?', template, report)
+  const written = (template: string, request: string) =>
+    rows<{ address: string }>('select address from outbox where template = ? and request_id = ?', template, request)
 
   const ask: QueueChange = { action: 'ask', asks: ['authorization'], text: '' }
   expect(await planned(staff, [chp.id, closed.id], ask)).toEqual([[chp.id, [['message', member.email]]]])

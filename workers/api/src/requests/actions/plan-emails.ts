@@ -18,10 +18,10 @@ const plannedEmail = async (
   change: QueueChange,
   facts: Pick<QueueFacts, 'actor' | 'newOwner'> & Pick<ChangeFacts, 'mayComplete'>,
 ): Promise<PlannedEmail | null> => {
-  const { report } = row
-  if (change.action === 'ask') return canAsk(report, change.asks) ? planEmail(context, row, 'message') : null
+  const { request } = row
+  if (change.action === 'ask') return canAsk(request, change.asks) ? planEmail(context, row, 'message') : null
   if (change.action === 'complete') return canComplete(row, facts) ? planAction(context, 'complete', row) : null
-  return change.action === 'handOver' && !isClosed(report.status)
+  return change.action === 'handOver' && !isClosed(request.status)
     ? { template: 'handed-over', addressees: handOverAddressees(facts) }
     : null
 }
@@ -38,7 +38,7 @@ export const planQueueHandler: Handler<typeof planQueue> = {
     }
     const planned = actor.rows.map(async (row) => {
       const email = await plannedEmail(context, row, change, facts)
-      return email ? [{ report: row.report.id, ...presentPlan(context, email) }] : []
+      return email ? [{ request: row.request.id, ...presentPlan(context, email) }] : []
     })
     return (await Promise.all(planned)).flat()
   },

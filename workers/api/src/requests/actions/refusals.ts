@@ -4,20 +4,22 @@ import type { Refused } from '../change/change-requests.ts'
 import type { Row } from '../kinds-store.ts'
 
 interface RefusedReply {
-  report: string
+  request: string
   why: Refusal
   /** For `taken`. */
   owner: Assignee | null
 }
 
 /** A request that wasn't changed, as the reply has it. */
-export const presentRefused = ({ report, row, why }: Refused<Row, Refusal>): RefusedReply => {
-  const owner = row?.staffOwner && row.report.staffOwnerId ? { id: row.report.staffOwnerId, ...row.staffOwner } : null
-  return { report, why, owner: why === 'taken' ? owner : null }
+export const presentRefused = ({ request, row, why }: Refused<Row, Refusal>): RefusedReply => {
+  const owner = row?.staffOwner && row.request.staffOwnerId ? { id: row.request.staffOwnerId, ...row.staffOwner } : null
+  return { request, why, owner: why === 'taken' ? owner : null }
 }
 
 /** The requests of a call that weren't found. */
-export const refusedMissing = (reports: readonly string[], rows: readonly Row[]): RefusedReply[] => {
-  const found = new Set(rows.map(({ report }) => report.id))
-  return [...new Set(reports)].flatMap((report) => (found.has(report) ? [] : [{ report, why: 'gone', owner: null }]))
+export const refusedMissing = (requests: readonly string[], rows: readonly Row[]): RefusedReply[] => {
+  const found = new Set(rows.map(({ request }) => request.id))
+  return [...new Set(requests)].flatMap((request) =>
+    found.has(request) ? [] : [{ request, why: 'gone', owner: null }],
+  )
 }

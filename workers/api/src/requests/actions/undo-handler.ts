@@ -9,12 +9,12 @@ export const undoHandler: Handler<typeof undoRequestChanges> = {
   endpoint: undoRequestChanges,
   handle: async (request) => {
     const { context, actor, body } = await readChange(undoRequestChanges, request, ({ changes }) => ({
-      reports: changes.map(({ report }) => report),
+      requests: changes.map(({ request: id }) => id),
     }))
-    const undos = new Map(body.changes.map(({ report, undo }) => [report, undo]))
+    const undos = new Map(body.changes.map(({ request: id, undo }) => [id, undo]))
     const { changed, refused } = await undoRequests(context, actor, actor.rows, undos)
     return {
-      undone: changed.map(({ report }) => report),
+      undone: changed.map(({ request: id }) => id),
       refused: [...refused.map(presentRefused), ...refusedMissing([...undos.keys()], actor.rows)],
     }
   },

@@ -13,7 +13,7 @@ test('recordOnce adds nothing when the report was deleted', async () => {
   )
   const recordAndCount = async (id: string) => {
     await recordOnce(testContext(), id, 'Report opened from an email link')
-    return (await rows('select id from activities where report_id = ? and activity like ?', id, 'Report opened%'))
+    return (await rows('select id from activities where request_id = ? and activity like ?', id, 'Report opened%'))
       .length
   }
   for (const [kind, id] of [

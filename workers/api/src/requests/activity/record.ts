@@ -68,7 +68,7 @@ const rowOf = (context: RecordContext, { id = newOrderedId('activity'), ...entry
 
 interface Entry {
   id?: string
-  reportId: string
+  requestId: string
   activity: ActivityText
 }
 
@@ -88,8 +88,8 @@ export const recordEach = (context: RecordContext, entries: readonly Entry[]): S
   })
 
 /** Adds one entry. */
-export const record = (context: RecordContext, reportId: string, activity: ActivityText): Statement =>
-  insertActivities(context, [rowOf(context, { reportId, activity })], isStaffs(context, activity))
+export const record = (context: RecordContext, requestId: string, activity: ActivityText): Statement =>
+  insertActivities(context, [rowOf(context, { requestId, activity })], isStaffs(context, activity))
 
 /**
  * Adds an entry unless the report already has the same one by the same person from the last hour.
@@ -97,11 +97,11 @@ export const record = (context: RecordContext, reportId: string, activity: Activ
  */
 export const recordOnce = (
   context: RecordContext,
-  reportId: string,
+  requestId: string,
   activity: ActivityText,
   since = '',
 ): Promise<unknown> => {
   const hourAgo = instantAfter(context.now, { hours: -1 })
-  const entry = rowOf(context, { reportId, activity })
+  const entry = rowOf(context, { requestId, activity })
   return insertActivityUnless(context, entry, since > hourAgo ? since : hourAgo, isStaffs(context, activity))
 }

@@ -18,7 +18,7 @@ export const insertActivities = (
   db
     .insert(activities)
     .select(
-      sql`select value ->> 'reportId', value ->> 'id', value ->> 'activity', value ->> 'actorId', value ->> 'createdAt'
+      sql`select value ->> 'requestId', value ->> 'id', value ->> 'activity', value ->> 'actorId', value ->> 'createdAt'
         from json_each(${JSON.stringify(rows)})`,
     )
     .returning(live(announced(forStaff)))
@@ -34,13 +34,13 @@ export const insertActivityUnless = async (
     db,
     {},
     staticSql(sql`
-    insert into ${activities} (id, report_id, activity, actor_id, created_at)
-    select ${row.id}, ${row.reportId}, ${row.activity}, ${row.actorId ?? null}, ${row.createdAt}
+    insert into ${activities} (id, request_id, activity, actor_id, created_at)
+    select ${row.id}, ${row.requestId}, ${row.activity}, ${row.actorId ?? null}, ${row.createdAt}
     where not exists (
       select 1 from ${activities}
-      where report_id = ${row.reportId} and created_at > ${since} and activity = ${row.activity}
+      where request_id = ${row.requestId} and created_at > ${since} and activity = ${row.activity}
         and actor_id is ${row.actorId ?? null}
-    ) and exists (select 1 from ${requests} where id = ${row.reportId}) returning ${announced(forStaff)} as live`),
+    ) and exists (select 1 from ${requests} where id = ${row.requestId}) returning ${announced(forStaff)} as live`),
   )
 
 const newestFirst = [desc(activities.createdAt), desc(activities.id)]
@@ -48,7 +48,7 @@ const newestFirst = [desc(activities.createdAt), desc(activities.id)]
 const newOwner = alias(users, 'new_owner')
 
 /** A report's activity with who did it, newest first, and whether they are or were a verified member of `firm`. */
-export const findActivities = ({ db }: RequestContext, reportId: string, firm: string | null) =>
+export const findActivities = ({ db }: RequestContext, requestId: string, firm: string | null) =>
   db
     .select({
       id: activities.id,
@@ -76,7 +76,7 @@ export const findActivities = ({ db }: RequestContext, reportId: string, firm: s
       sql`instr(${activities.activity}, ': usr_') > 0
         and ${newOwner.id} = substr(${activities.activity}, instr(${activities.activity}, 'usr_'))`,
     )
-    .where(eq(activities.reportId, reportId))
+    .where(eq(activities.requestId, requestId))
     .orderBy(...newestFirst)
 
 export type ActivityRow = Awaited<ReturnType<typeof findActivities>>[number]

@@ -21,7 +21,7 @@ import { columnsWith } from '../../../test/personal-data.ts'
 
 const countBelongings = async (id: string) => {
   const tables = ['documents', 'activities', 'outbox']
-  const counts = await Promise.all(tables.map((table) => rows(`select 1 from ${table} where report_id = ?`, id)))
+  const counts = await Promise.all(tables.map((table) => rows(`select 1 from ${table} where request_id = ?`, id)))
   return counts.map((rows) => rows.length)
 }
 
@@ -145,7 +145,7 @@ describe('deleting selected reports', () => {
       .bind(JSON.stringify(copies))
       .run()
     const response = await remove('chp', admin, [
-      ...created.map((report) => report.id),
+      ...created.map((request) => request.id),
       ...copies.map(([copy]) => copy!),
     ])
     expect(await response.json()).toMatchObject({ deleted: 208 })
@@ -174,7 +174,7 @@ describe('clearing all reports', () => {
     })
     for (const table of ['requests', 'documents', 'activities'])
       expect([table, await rows(`select 1 from ${table}`)]).toEqual([table, []])
-    expect(await rows('select 1 from outbox where report_id is not null')).toEqual([])
+    expect(await rows('select 1 from outbox where request_id is not null')).toEqual([])
     for (const { id } of [crash, police]) expect(await countBelongings(id)).toEqual([0, 0, 0])
     expect(await (await send('GET', '/api/police-reports', member)).json()).toEqual([])
     await expect.poll(objectKeys).not.toContain(crash.writtenAuthFile)

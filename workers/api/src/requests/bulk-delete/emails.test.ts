@@ -17,8 +17,8 @@ const remove = (token: string, kind: 'chp' | 'police', reportIds: string[], send
   send('DELETE', kindIds[kind].adminPath, { token, json: { reportIds, sendEmails } })
 
 const emailsAbout = (reference: string) =>
-  rows<{ address: string; report_id: string | null }>(
-    "select address, report_id from outbox where template = 'deleted' and data ->> '$.deleted.referenceNumber' = ? order by address",
+  rows<{ address: string; request_id: string | null }>(
+    "select address, request_id from outbox where template = 'deleted' and data ->> '$.deleted.referenceNumber' = ? order by address",
     reference,
   )
 
@@ -28,7 +28,7 @@ test.each(['chp', 'police'] as const)('deleting an open %s request emails the pe
   const { id, referenceNumber } = await submit(member, { ccEmails: 'a-copy@elsewhere.test' })
   expect((await remove(admin.token, kind, [id])).status).toBe(200)
   const recipients = ['a-copy@elsewhere.test', member.email].sort()
-  expect(await emailsAbout(referenceNumber)).toEqual(recipients.map((address) => ({ address, report_id: null })))
+  expect(await emailsAbout(referenceNumber)).toEqual(recipients.map((address) => ({ address, request_id: null })))
   const listed = await send('GET', '/api/admin/emails?page=1&template=deleted', admin)
   expect(await listed.json()).toContainEqual(expect.objectContaining({ referenceNumber, address: member.email }))
 })
@@ -54,8 +54,8 @@ test('emails nobody when asked not to, about a closed request, or whom a guest n
     const [row] = await rows<{ id: string }>('select id from requests where reference_number = ?', referenceNumber)
     expect((await getCrashReport(admin, row!.id)).status).toBe('processing')
     if (isSent)
-      await rows("update outbox set state = 'sent' where report_id = ? and address = ?", row!.id, contactEmail)
+      await rows("update outbox set state = 'sent' where request_id = ? and address = ?", row!.id, contactEmail)
     await remove(admin.token, 'chp', [row!.id])
-    expect(await emailsAbout(referenceNumber)).toEqual(isSent ? [{ address: contactEmail, report_id: null }] : [])
+    expect(await emailsAbout(referenceNumber)).toEqual(isSent ? [{ address: contactEmail, request_id: null }] : [])
   }
 })

@@ -12,8 +12,8 @@ import { findEmailed } from './store.ts'
 const template = 'deleted' as const satisfies EmailTemplate
 
 /** The reports whose deletion is emailed: the open ones. */
-export const openIds = (reports: readonly { id: string; status: string }[]): string[] =>
-  reports.filter(({ status }) => !isClosed(status)).map(({ id }) => id)
+export const openIds = (requests: readonly { id: string; status: string }[]): string[] =>
+  requests.filter(({ status }) => !isClosed(status)).map(({ id }) => id)
 
 /**
  * The emails about the deletion of open reports. The reports don't exist when these are sent, so who may get them is
@@ -26,11 +26,11 @@ export const deletionEmails = async (
 ): Promise<PendingEmails> => {
   const emails: PendingEmails = { ids: [], statements: [] }
   if (ids.length === 0) return emails
-  const rows = await storeOf(kind).reports(context, ids)
-  const recipients: (Addressee & { reportId: string })[] = []
+  const rows = await storeOf(kind).requests(context, ids)
+  const recipients: (Addressee & { requestId: string })[] = []
   for (const row of rows) {
     const plan = await planEmail(context, row, template)
-    for (const addressee of plan?.addressees ?? []) recipients.push({ ...addressee, reportId: row.report.id })
+    for (const addressee of plan?.addressees ?? []) recipients.push({ ...addressee, requestId: row.request.id })
   }
   const facts = await findFactsOfAll(context.db, recipients)
   const emailed = await findEmailed(context, ids)
@@ -40,12 +40,12 @@ export const deletionEmails = async (
     // No limit counts these emails, so whom a stranger named gets one only if limits let an earlier email through.
     const isExpected =
       isKnown(known, recipient) || isByProven(known) || (recipient.recipient === 'requester' && isVouchedFor(known))
-    return isExpected || emailed.has(`${recipient.reportId} ${recipient.address}`)
+    return isExpected || emailed.has(`${recipient.requestId} ${recipient.address}`)
   })
-  const byReport = Map.groupBy(allowed, ({ reportId }) => reportId)
+  const byRequest = Map.groupBy(allowed, ({ requestId }) => requestId)
   for (const row of rows) {
-    const event = { template, report: row.report, requester: requesterEmail(row), details: { by: 'staff' as const } }
-    const { ids: emailIds, statements } = await emailsTo(context, event, byReport.get(row.report.id) ?? [])
+    const event = { template, request: row.request, requester: requesterEmail(row), details: { by: 'staff' as const } }
+    const { ids: emailIds, statements } = await emailsTo(context, event, byRequest.get(row.request.id) ?? [])
     emails.ids.push(...emailIds)
     emails.statements.push(...statements)
   }

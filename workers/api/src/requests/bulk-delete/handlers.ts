@@ -11,7 +11,7 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { deletionEmails, openIds } from './emails.ts'
-import { countReports, deleteAllReports, deleteReports, findReportsToDelete } from './store.ts'
+import { countRequests, deleteAllReports, deleteRequests, findRequestsToDelete } from './store.ts'
 
 const maxAttempts = 3
 const objectsPerDelete = 500
@@ -53,16 +53,16 @@ const bulkDelete = async (
   { reportIds, sendEmails = true }: { reportIds: readonly string[]; sendEmails?: boolean | undefined },
 ) => {
   const { deleted, keys, emailIds } = await retryOnConflict(async () => {
-    const reports = await findReportsToDelete(context, reportIds, kind)
-    if (reports.length === 0) return { deleted: 0, keys: [], emailIds: [] }
-    const entries = reports.map(({ referenceNumber, status, lawFirmName }) => ({
+    const requests = await findRequestsToDelete(context, reportIds, kind)
+    if (requests.length === 0) return { deleted: 0, keys: [], emailIds: [] }
+    const entries = requests.map(({ referenceNumber, status, lawFirmName }) => ({
       subject: referenceNumber,
       detail: `${statusLabel(status).label}, ${lawFirmName ?? 'no law firm'}`,
     }))
     const auditStatement = auditEach(context, actor, kindIds[kind].deletion, entries)
-    const emails = await deletionEmails(context, kind, sendEmails ? openIds(reports) : [])
-    const keys = await deleteReports(context, reports, [auditStatement, ...emails.statements])
-    return { deleted: reports.length, keys, emailIds: emails.ids }
+    const emails = await deletionEmails(context, kind, sendEmails ? openIds(requests) : [])
+    const keys = await deleteRequests(context, requests, [auditStatement, ...emails.statements])
+    return { deleted: requests.length, keys, emailIds: emails.ids }
   })
   context.waitUntil(context.emailQueue.send(emailIds))
   removeObjects(context, keys)
@@ -72,7 +72,7 @@ const bulkDelete = async (
 export const bulkDeleteHandlers = {
   clearAllReports: handler(clearAllReports, async ({ context, actor, query }) => {
     const { total, keys } = await retryOnConflict(async () => {
-      const counts = await countReports(context)
+      const counts = await countRequests(context)
       const total = Object.values(counts).reduce((sum, count) => sum + count)
       if (query.expected !== undefined && query.expected !== total) throw new AppError('changed_meanwhile')
       const detail = kindNames.map((kind) => `${counts[kind]} ${kindData[kind].adjective}`).join(', ')

@@ -16,10 +16,10 @@ import { requests } from '../../db/schema/requests.ts'
 import { deleteMailOf, forgetTargets } from '../../mail/deleted-requests-store.ts'
 import { leaveSteps } from '../waiting-deliveries/store.ts'
 import { countUnread } from '../../notices/write-store.ts'
-import { isAboutReports } from '../../db/request-emails.ts'
+import { isAboutRequests } from '../../db/request-emails.ts'
 
 /** The columns that a deletion and its audit entry need. */
-export interface ReportToDelete {
+export interface RequestToDelete {
   id: string
   referenceNumber: string
   userId: string | null
@@ -29,11 +29,11 @@ export interface ReportToDelete {
 }
 
 /** The requests with these ids that still exist, of one kind or of all. */
-export const findReportsToDelete = (
+export const findRequestsToDelete = (
   { db }: RequestContext,
   ids: readonly string[],
   kind?: KindId,
-): Promise<ReportToDelete[]> => {
+): Promise<RequestToDelete[]> => {
   const { id, referenceNumber, userId, lawFirmId, status } = requests
   return db
     .select({ id, referenceNumber, userId, lawFirmId, status, lawFirmName: lawFirms.name })
@@ -49,11 +49,11 @@ export const findReportsToDelete = (
 const deleteBelongings = async (
   { db }: RequestContext,
   deleteStatements: readonly Statement[],
-  reports: readonly string[] | undefined,
+  toDelete: readonly string[] | undefined,
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   // The column has this name in every table that belongs to reports.
-  const where = reports && sql`report_id in ${jsonList(reports)}`
+  const where = toDelete && sql`request_id in ${jsonList(toDelete)}`
   const deletedFiles = db
     .delete(documents)
     // The templates of law firms are in the same table.
@@ -64,18 +64,18 @@ const deleteBelongings = async (
     .where(where)
     .returning({ id: waitingDeliveries.id, kind: waitingDeliveries.kind })
   const results = await db.batch([
-    leaveSteps({ db }, reports),
+    leaveSteps({ db }, toDelete),
     deletedFiles,
     deletedWaiting,
-    deleteMailOf(db, reports),
+    deleteMailOf(db, toDelete),
     ...deleteStatements,
-    forgetTargets(db, reports),
+    forgetTargets(db, toDelete),
     db.delete(activities).where(where),
     db.delete(messages).where(where),
     db.delete(requestReads).where(where),
     db.delete(notices).where(where),
     countUnread(db),
-    db.delete(outbox).where(reports ? isAboutReports(JSON.stringify(reports)) : isNotNull(outbox.reportId)),
+    db.delete(outbox).where(toDelete ? isAboutRequests(JSON.stringify(toDelete)) : isNotNull(outbox.requestId)),
     ...extraStatements,
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.
@@ -88,20 +88,20 @@ const deleteBelongings = async (
  * @returns the keys of their files' objects, for the caller to remove.
  * @throws an error recognized by `isAssertionFailure`, with nothing written, when one of them no longer exists.
  */
-export const deleteReports = (
+export const deleteRequests = (
   context: RequestContext,
-  reports: readonly ReportToDelete[],
+  toDelete: readonly RequestToDelete[],
   extraStatements: readonly Statement[],
 ): Promise<string[]> => {
   const { db } = context
-  const deleted = reports.map(({ id }) => id)
+  const deleted = toDelete.map(({ id }) => id)
   const ids = jsonList(deleted)
   return deleteBelongings(
     context,
     [
       ...listUpdates(db, 'removed', ids),
       db.delete(requests).where(sql`${requests.id} in ${ids}`),
-      assertRowsChanged(db, reports.length),
+      assertRowsChanged(db, toDelete.length),
     ],
     deleted,
     extraStatements,
@@ -109,17 +109,23 @@ export const deleteReports = (
 }
 
 /** How many requests of each kind there are. */
-export const countReports = async ({ db }: RequestContext): Promise<Record<KindId, number>> => {
+export const countRequests = async ({ db }: RequestContext): Promise<Record<KindId, number>> => {
   const counted = await db.select({ kind: requests.kind, n: count() }).from(requests).groupBy(requests.kind)
   const counts = kindNames.map((kind) => [kind, counted.find((one) => one.kind === kind)?.n ?? 0])
   return Object.fromEntries(counts) as Record<KindId, number>
 }
 
 /** Who was sent an email about the reports: each the report's id, a space and an address. */
-export const findEmailed = async ({ db }: RequestContext, reports: readonly string[]): Promise<ReadonlySet<string>> => {
-  const sent = and(isAboutReports(JSON.stringify(reports)), eq(outbox.state, 'sent'))
-  const found = await db.selectDistinct({ reportId: outbox.reportId, address: outbox.address }).from(outbox).where(sent)
-  return new Set(found.map(({ reportId, address }) => `${reportId} ${address}`))
+export const findEmailed = async (
+  { db }: RequestContext,
+  toDelete: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const sent = and(isAboutRequests(JSON.stringify(toDelete)), eq(outbox.state, 'sent'))
+  const found = await db
+    .selectDistinct({ requestId: outbox.requestId, address: outbox.address })
+    .from(outbox)
+    .where(sent)
+  return new Set(found.map(({ requestId, address }) => `${requestId} ${address}`))
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   send,
   submitCrashRequest,
 } from '../../../test/kit.ts'
-import { postMessage, reportPath } from '../../../test/messages.ts'
+import { postMessage, requestPath } from '../../../test/messages.ts'
 import { dateIn, sendChange } from '../../../test/queue.ts'
 import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 
@@ -42,7 +42,7 @@ const movedBefore = (id: string, times: number) =>
   withBefore(() => rows('update requests set version = version + 1, urgent = 1 - urgent where id = ?', id), times)
 
 const patch = (user: User, id: string, path: string, json: object, changed?: Bindings) =>
-  send('PATCH', `${reportPath(id)}/${path}`, { token: user.token, json, changed })
+  send('PATCH', `${requestPath(id)}/${path}`, { token: user.token, json, changed })
 
 const changes: Record<string, (users: Users, id: string, changed: Bindings) => Promise<Response>> = {
   'a delivery': ({ staff }, id, changed) => deliver(staff, id, 'facePage', undefined, changed),
@@ -73,8 +73,8 @@ test('returns 409 and writes nothing when the request moves three times', async 
   expect(changed.moved()).toBe(3)
   const { urgent: _, ...after } = await getCrashReport(staff, id)
   expect(before).toMatchObject(after)
-  expect(await rows('select id from documents where report_id = ? and document_type = ?', id, 'facePage')).toEqual([])
-  expect(await rows("select id from outbox where report_id = ? and template = 'face-page-ready'", id)).toEqual([])
+  expect(await rows('select id from documents where request_id = ? and document_type = ?', id, 'facePage')).toEqual([])
+  expect(await rows("select id from outbox where request_id = ? and template = 'face-page-ready'", id)).toEqual([])
 })
 
 test('of several requests, one that keeps moving leaves all as they are, and says so', async () => {
@@ -84,7 +84,7 @@ test('of several requests, one that keeps moving leaves all as they are, and say
   const reply = await sendChange(staff, [moving.id, still.id], { action: 'take' }, { changed })
   expect(await reply.json()).toMatchObject({
     changed: [],
-    refused: [moving, still].map(({ id }) => ({ report: id, why: 'changed' })),
+    refused: [moving, still].map(({ id }) => ({ request: id, why: 'changed' })),
   })
 })
 
@@ -92,14 +92,14 @@ describe('a client who loses access meanwhile changes nothing', () => {
   const succeeds = async (response: Promise<Response>) => expect((await response).status).toBeLessThan(300)
   const correctEmail = ({ token }: User, { id, contactEmail }: { id: string; contactEmail: string }) =>
     succeeds(
-      send('PATCH', `${reportPath(id)}/contact-email`, {
+      send('PATCH', `${requestPath(id)}/contact-email`, {
         token,
         json: { contactEmail: guestEmail(), replaces: contactEmail, resend: false },
       }),
     )
   const claim = ({ token }: User, { claimToken }: { claimToken: string }, changed?: Bindings) =>
     send('POST', '/api/claim-request', { token, json: { token: claimToken }, changed })
-  const messagesOf = (id: string) => rows('select id from messages where report_id = ?', id)
+  const messagesOf = (id: string) => rows('select id from messages where request_id = ?', id)
 
   test('a claim, when staff correct the email address', async () => {
     const { other, staff } = await addUsers()
@@ -114,7 +114,7 @@ describe('a client who loses access meanwhile changes nothing', () => {
     (users: Users, guest: Awaited<ReturnType<typeof addGuestRequest>>) => Promise<unknown>
   > = {
     'is turned off': ({ staff }, { id }) =>
-      succeeds(send('PUT', `${reportPath(id)}/tracking`, { token: staff.token, json: { on: false } })),
+      succeeds(send('PUT', `${requestPath(id)}/tracking`, { token: staff.token, json: { on: false } })),
     'is replaced by that of another address': ({ staff }, guest) => correctEmail(staff, guest),
     'ends with a claim': ({ member }, guest) => succeeds(claim(member, guest)),
   }

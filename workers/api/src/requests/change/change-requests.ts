@@ -5,7 +5,7 @@ import { newOrderedId } from '../../platform/ids.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import type { ActivityText } from '../activity/record.ts'
 import type { DocumentChange } from '../documents.ts'
-import { changeStatements, type Audited, type ChangeContext, type ReadReport, type Write } from './write-store.ts'
+import { changeStatements, type Audited, type ChangeContext, type ReadColumns, type Write } from './write-store.ts'
 import { undoColumn, undoEntry } from './undo-entries.ts'
 import { hasOtherFacts } from '../facts.ts'
 import { stopOfRequest } from '../waiting-deliveries/store.ts'
@@ -14,17 +14,17 @@ import { stopOfRequest } from '../waiting-deliveries/store.ts'
 
 /** A request that was read to be changed. */
 export interface ReadRequest {
-  readonly report: ReadReport
+  readonly request: ReadColumns
 }
 
 /** A planned change of one request. */
 export interface RequestChange {
-  readonly columns: Partial<ReadReport>
+  readonly columns: Partial<ReadColumns>
   /**
    * Columns and documents for which a person chose this change. When somebody else changed one of them at the same moment, the
    * change isn't made, instead of being planned on what they made of it.
    */
-  readonly guarded?: readonly (keyof ReadReport)[]
+  readonly guarded?: readonly (keyof ReadColumns)[]
   readonly documents?: readonly DocumentChange[]
   /** Its timeline entries. The first has the id that the change was planned with. */
   readonly activities: readonly ActivityText[]
@@ -52,7 +52,7 @@ export interface RequestChange {
 
 /** `why`: of the plan; `changed` when somebody else changed the request at the same moment, `gone` when it was deleted. */
 export interface Refused<Row, Why> {
-  readonly report: string
+  readonly request: string
   readonly row: Row | undefined
   readonly why: Why | 'changed' | 'gone'
 }
@@ -70,40 +70,40 @@ interface Requests<Row> {
 
 interface Result<Row, Why> {
   /** `undo`: the id to undo the change with; null when it can't be undone, or there was nothing to change. */
-  readonly changed: { readonly report: string; readonly undo: string | null }[]
+  readonly changed: { readonly request: string; readonly undo: string | null }[]
   readonly refused: Refused<Row, Why>[]
 }
 
 /** How often a change is planned, each time on what is there. */
 const maxRounds = 3
 
-const byId = (rows: readonly ReadRequest[]) => new Map(rows.map(({ report }) => [report.id, report]))
+const byId = (rows: readonly ReadRequest[]) => new Map(rows.map(({ request: one }) => [one.id, one]))
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The columns and document fields of a request after a change. */
-const valuesAfter = ({ columns, documents = [] }: RequestChange): Partial<ReadReport> => ({
+const valuesAfter = ({ columns, documents = [] }: RequestChange): Partial<ReadColumns> => ({
   ...columns,
   ...Object.fromEntries(documents.flatMap(({ current }) => (current ? [[current.field, current.fileId]] : []))),
 })
 
 /** A client's reply that came after the request was seen stays on top of the queue. */
 const keepUnseenReply = (
-  report: ReadReport,
-  seen: ReadReport | undefined,
-  columns: Partial<ReadReport>,
-): Partial<ReadReport> => {
-  if (columns.clientRepliedAt !== null || report.clientRepliedAt === seen?.clientRepliedAt) return columns
+  one: ReadColumns,
+  seen: ReadColumns | undefined,
+  columns: Partial<ReadColumns>,
+): Partial<ReadColumns> => {
+  if (columns.clientRepliedAt !== null || one.clientRepliedAt === seen?.clientRepliedAt) return columns
   const { clientRepliedAt: _, ...rest } = columns
   return rest
 }
 
-const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, change: RequestChange): Write => {
+const writeOf = (context: ChangeContext, { request: one }: ReadRequest, id: string, change: RequestChange): Write => {
   const values = valuesAfter(change)
   const { undoSeconds = 0, clientUndoSeconds = 0, documents = [], activities } = change
   const entry =
     undoSeconds > 0 || clientUndoSeconds > 0
-      ? undoEntry(context, report, {
+      ? undoEntry(context, one, {
           by: clientUndoSeconds > 0 ? 'client' : 'staff',
           id,
           activity: activities[0] ?? '',
@@ -115,8 +115,8 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
         })
       : undefined
   return {
-    report,
-    columns: { ...change.columns, ...(entry && { undo: undoColumn(report, context.now, entry) }) },
+    request: one,
+    columns: { ...change.columns, ...(entry && { undo: undoColumn(one, context.now, entry) }) },
     values,
     activities: activities.map((activity, at) => ({ id: at === 0 ? id : newOrderedId('activity'), activity })),
     statements: [
@@ -124,8 +124,8 @@ const writeOf = (context: ChangeContext, { report }: ReadRequest, id: string, ch
       ...(change.statements ?? []),
       ...(change.emails?.statements ?? []),
       // Staff look at a document that was compared with other facts.
-      ...(report.hasWaitingDelivery && hasOtherFacts(report, change.columns)
-        ? [stopOfRequest(context, report.id, 'facts')]
+      ...(one.hasWaitingDelivery && hasOtherFacts(one, change.columns)
+        ? [stopOfRequest(context, one.id, 'facts')]
         : []),
     ],
     audited: change.audited,
@@ -165,18 +165,18 @@ export const changeRequests = async <Row extends ReadRequest, Why extends string
   for (let round = 1; ; round++) {
     const planned: { row: Row; id: string; change: RequestChange }[] = []
     for (const row of rows) {
-      const { id: report } = row.report
+      const { id: one } = row.request
       const id = newOrderedId('activity')
       const change = await plan(row, id)
-      const isTaken = (name: keyof ReadReport) => !isSame(row.report[name], firstRead.get(report)?.[name])
-      if (!change) unchanged.push({ report, undo: null })
-      else if ('refused' in change) refused.push({ report, row, why: change.refused })
-      else if (change.guarded?.some(isTaken)) refused.push({ report, row, why: 'changed' })
+      const isTaken = (name: keyof ReadColumns) => !isSame(row.request[name], firstRead.get(one)?.[name])
+      if (!change) unchanged.push({ request: one, undo: null })
+      else if ('refused' in change) refused.push({ request: one, row, why: change.refused })
+      else if (change.guarded?.some(isTaken)) refused.push({ request: one, row, why: 'changed' })
       else
         planned.push({
           row,
           id,
-          change: { ...change, columns: keepUnseenReply(row.report, lastSeen.get(report), change.columns) },
+          change: { ...change, columns: keepUnseenReply(row.request, lastSeen.get(one), change.columns) },
         })
     }
     try {
@@ -187,18 +187,18 @@ export const changeRequests = async <Row extends ReadRequest, Why extends string
         planned.map(({ change }) => change),
       )
       const changed = planned.map(({ row, id, change }) => ({
-        report: row.report.id,
+        request: row.request.id,
         undo: change.undoSeconds ? id : null,
       }))
       return { changed: [...changed, ...unchanged], refused }
     } catch (error) {
       if (!isAssertionFailure(error)) throw error
-      const ids = planned.map(({ row }) => row.report.id)
-      const found = new Map((await readAgain(ids)).map((row) => [row.report.id, row]))
+      const ids = planned.map(({ row }) => row.request.id)
+      const found = new Map((await readAgain(ids)).map((row) => [row.request.id, row]))
       for (const id of ids) {
         const row = found.get(id)
-        if (!row) refused.push({ report: id, row, why: 'gone' })
-        else if (round === maxRounds) refused.push({ report: id, row, why: 'changed' })
+        if (!row) refused.push({ request: id, row, why: 'gone' })
+        else if (round === maxRounds) refused.push({ request: id, row, why: 'changed' })
       }
       if (round === maxRounds) return { changed: unchanged, refused }
       rows = ids.flatMap((id) => found.get(id) ?? [])

@@ -26,13 +26,13 @@ import type { ChangeOptions } from '@portal/contract/requests/changes'
 import { presentRequest } from '../present.ts'
 import { requesterEmail } from '../visibility.ts'
 import { changeRequest, type RequestChange } from './change-requests.ts'
-import type { ReadReport } from './write-store.ts'
+import type { ReadColumns } from './write-store.ts'
 
 /** An action as its callers describe it. The timeline entry is the action's own unless they give another. */
 export interface Transition {
   action: ActionName
   input?: Input
-  columns?: Partial<ReadReport>
+  columns?: Partial<ReadColumns>
   activity?: ActivityText
   /** False: nobody is emailed. */
   sendEmails?: boolean | undefined
@@ -53,21 +53,21 @@ export type TransitionOf = (row: Row) => Transition
 /** Who made a change, as its email says. */
 export const authorOf = (
   actor: TransitionActor | null,
-  report: { userId: string | null },
+  request: { userId: string | null },
 ): Pick<ChangeDetails, 'by'> => {
   if (!actor) return {}
   if (isStaff(actor.role)) return { by: 'staff' }
-  return { by: actor.id === report.userId ? 'requester' : 'firm' }
+  return { by: actor.id === request.userId ? 'requester' : 'firm' }
 }
 
 /** The audit log's entry for a transition, besides those about replaced and removed documents. */
 const auditActionOf = (
-  { report }: Row,
+  { request }: Row,
   to: RequestRow['status'],
   { file, document }: Transition,
 ): AuditAction | null => {
   if (file) return document?.endedFile ? null : 'document-delivered'
-  if (to === report.status) return null
+  if (to === request.status) return null
   if (to === 'completed') return 'request-completed'
   return to === 'cancelled' ? 'request-canceled' : null
 }
@@ -75,20 +75,20 @@ const auditActionOf = (
 /** The columns after an action: what it waits for and owes ends with it. */
 const columnsAfter = (
   { now }: RequestContext,
-  { report }: Row,
+  { request }: Row,
   to: RequestRow['status'],
   { columns, document }: Transition,
-): Partial<ReadReport> => {
-  const statusChanges = to !== report.status
+): Partial<ReadColumns> => {
+  const statusChanges = to !== request.status
   const current = document?.current && { [document.current.field]: document.current.fileId }
-  const after = { ...report, ...columns, ...current, status: to }
+  const after = { ...request, ...columns, ...current, status: to }
   return {
     ...(statusChanges && { reason: null, reasonText: null }),
     ...(isClosed(to) && notWaiting),
-    ...(owesDocument(report) && !owesDocument(after) && nothingOwed),
+    ...(owesDocument(request) && !owesDocument(after) && nothingOwed),
     ...columns,
     status: to,
-    completedAt: to !== 'completed' ? null : statusChanges ? now.toISOString() : report.completedAt,
+    completedAt: to !== 'completed' ? null : statusChanges ? now.toISOString() : request.completedAt,
   }
 }
 
@@ -102,8 +102,8 @@ export const assertAllowed = async (
   if (!(await isAllowed(context, actionOf(kind, action), actor.role))) throw new AppError('forbidden')
 }
 
-const assertState = (action: ActionName, { report }: Row, input?: Input): void => {
-  if (!canTransition(kindBy(report.kind), action, factsOfRow(report), input)) throw new AppError('wrong_state')
+const assertState = (action: ActionName, { request }: Row, input?: Input): void => {
+  if (!canTransition(kindBy(request.kind), action, factsOfRow(request), input)) throw new AppError('wrong_state')
 }
 
 /**
@@ -111,7 +111,7 @@ const assertState = (action: ActionName, { report }: Row, input?: Input): void =
  * @throws AppError `forbidden` when the actor's role may not do this, `wrong_state` when the request's state doesn't allow it.
  */
 export const assertTransition = (action: ActionName, { role }: Actor, row: Row, input?: Input): void => {
-  if (!isRoleAllowed(actionOf(kindBy(row.report.kind), action), role)) throw new AppError('forbidden')
+  if (!isRoleAllowed(actionOf(kindBy(row.request.kind), action), role)) throw new AppError('forbidden')
   assertState(action, row, input)
 }
 
@@ -126,7 +126,7 @@ export const assertWithdrawal = (
   row: Row,
   { reason }: Pick<ChangeOptions, 'reason'>,
 ): void => {
-  const rule = actionOf(kindBy(row.report.kind), action)
+  const rule = actionOf(kindBy(row.request.kind), action)
   const mustBeNew = isAllowedWhileNew(rule, role)
   if (!mustBeNew && !isRoleAllowed(rule, role)) throw new AppError('forbidden')
   assertState(action, row)
@@ -142,16 +142,16 @@ const isAllowedByAge = (
   { now }: Pick<RequestContext, 'now'>,
   action: ActionName,
   role: Role,
-  { report, files }: Row,
+  { request, files }: Row,
 ): boolean => {
-  const kind = kindBy(report.kind)
+  const kind = kindBy(request.kind)
   const current = files.filter(({ endedAt }) => !endedAt)
   return isAllowedWhileNew(actionOf(kind, action), role) && withdrawsNew(kind, action, current, now)
 }
 
 /** The file that an action withdraws or replaces. */
-const endedFileOf = (action: ActionName, report: RequestRow): string | null => {
-  const ended = currentDocuments(report).find(
+const endedFileOf = (action: ActionName, request: RequestRow): string | null => {
+  const ended = currentDocuments(request).find(
     ({ document }) => document.from === 'staff' && (document.replace === action || document.withdraw === action),
   )
   return ended?.fileId ?? null
@@ -159,14 +159,14 @@ const endedFileOf = (action: ActionName, report: RequestRow): string | null => {
 
 /** The email that an action would send, and to whom. */
 export const planAction = (context: RequestContext, action: ActionName, row: Row, input?: Input) => {
-  const { report } = row
-  const template = emailOf(kindBy(report.kind), action, factsOfRow(report), input)
-  return planEmail(context, row, template, endedFileOf(action, report))
+  const { request } = row
+  const template = emailOf(kindBy(request.kind), action, factsOfRow(request), input)
+  return planEmail(context, row, template, endedFileOf(action, request))
 }
 
 /** A reply that comes meanwhile stays, so it is no conflict. */
-const guardedColumns = (columns: Partial<ReadReport>) =>
-  (Object.keys(columns) as (keyof ReadReport)[]).filter((name) => name !== 'clientRepliedAt')
+const guardedColumns = (columns: Partial<ReadColumns>) =>
+  (Object.keys(columns) as (keyof ReadColumns)[]).filter((name) => name !== 'clientRepliedAt')
 
 /**
  * Plans an action that the actor may do. The emails about a change by staff wait, and until then it can be undone.
@@ -180,9 +180,9 @@ export const planTransition = async (
   transition: Transition,
 ): Promise<RequestChange> => {
   const { action, input = {}, sendEmails, details, file, document, statements = [] } = transition
-  const { report } = row
-  const kind = kindBy(report.kind)
-  const facts = factsOfRow(report)
+  const { request } = row
+  const kind = kindBy(request.kind)
+  const facts = factsOfRow(request)
   assertState(action, row, input)
   const activity = transition.activity ?? actionOf(kind, action).activity?.(facts, input)
   if (!activity) throw new Error(`${action} has no timeline entry.`)
@@ -194,7 +194,7 @@ export const planTransition = async (
   const isSilent = sendEmails === false && (actor === null || isStaffs)
   const email = isSilent ? null : await planAction(context, action, row, input)
   // A delivery waited before it was made, or was asked for immediately.
-  const isUndoable = isStaffs && !file && (to !== report.status || (email?.addressees.length ?? 0) > 0)
+  const isUndoable = isStaffs && !file && (to !== request.status || (email?.addressees.length ?? 0) > 0)
   const undoSeconds = isUndoable ? context.config.undoSeconds : 0
   const wait = undoSeconds > 0 ? { dueAt: instantAfter(context.now, { seconds: undoSeconds }), undoId: id } : undefined
   const emails: PendingEmails = email
@@ -202,9 +202,9 @@ export const planTransition = async (
         context,
         {
           template: email.template,
-          report: { ...report, ...transition.columns },
+          request: { ...request, ...transition.columns },
           requester: requesterEmail(row),
-          details: { ...authorOf(actor, report), ...details },
+          details: { ...authorOf(actor, request), ...details },
           event: id,
           ...(file && { file }),
         },
@@ -215,7 +215,7 @@ export const planTransition = async (
   if (isStaffs && isAllowedWhileNew(actionOf(kind, action), actor.role)) {
     const event = {
       template: 'withdrawn-by-staff',
-      report,
+      request,
       requester: null,
       details: details ?? {},
       event: id,
@@ -255,8 +255,8 @@ export const applyTransition = async (
   { row, seen = row }: { row: Row; seen?: Row },
   transitionOf: TransitionOf,
 ): Promise<RequestReply> => {
-  const { id, kind } = row.report
-  const read = () => storeOf(kind).visibleReport(context, actor, id)
+  const { id, kind } = row.request
+  const read = () => storeOf(kind).visibleRequest(context, actor, id)
   const { action } = transitionOf(row)
   if (!isAllowedByAge(context, action, actor.role, row)) await assertAllowed(context, kindBy(kind), action, actor)
   await changeRequest(context, { row, readAgain: read, seen }, (one, change) =>
@@ -271,8 +271,8 @@ export const applyTransition = async (
  */
 export const applyAutomatically = (context: RequestContext, row: Row, transitionOf: TransitionOf): Promise<void> => {
   const portal = { ...context, actor: null }
-  const { id, kind } = row.report
-  return changeRequest(portal, { row, readAgain: () => storeOf(kind).report(context, id) }, (one, change) =>
+  const { id, kind } = row.request
+  return changeRequest(portal, { row, readAgain: () => storeOf(kind).request(context, id) }, (one, change) =>
     planTransition(portal, null, one, change, transitionOf(one)),
   )
 }

@@ -29,7 +29,7 @@ test("a completion can't be undone to a status that a later withdrawal left behi
   await deliver(staff, id, 'facePage')
   const completed = await send('PATCH', `/api/crash-reports/${id}/complete`, { token: admin.token, json: {} })
   const { undo } = await completed.json<ReplyOf<'chp'>>()
-  await rows("delete from outbox where report_id = ? and template = 'face-page-ready'", id)
+  await rows("delete from outbox where request_id = ? and template = 'face-page-ready'", id)
   expect(await withdraw(admin, id)).toMatchObject({ status: 'completed', undo: null })
   expect(await undoOne(staff, id, undo!.id)).toBe('changed')
 })

@@ -4,7 +4,7 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 import { canTransition } from '@portal/contract/kinds/rules'
 import { limits } from '@portal/contract/limits'
 import { addUser, addUsers, errorOf, rows, send, submitCrashRequest, submitPoliceRequest } from '../../../test/kit.ts'
-import { reportPath } from '../../../test/messages.ts'
+import { requestPath } from '../../../test/messages.ts'
 import { undoOne } from '../../../test/queue.ts'
 import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 import { staffInbox } from '../../../test/states.ts'
@@ -16,13 +16,13 @@ const submit: Record<KindId, (user: User) => Promise<{ id: string }>> = {
 }
 
 const patch = (user: User, id: string, path: string, json: object = {}) =>
-  send('PATCH', `${reportPath(id)}/${path}`, { token: user.token, json, changed: staffInbox })
+  send('PATCH', `${requestPath(id)}/${path}`, { token: user.token, json, changed: staffInbox })
 const setStatus = (id: string, status: string) => rows('update requests set status = ? where id = ?', status, id)
 const statusOf = async (id: string) =>
   (await rows<{ status: string }>('select status from requests where id = ?', id))[0]!.status
 const emailsOf = (id: string, template: string) =>
   rows<{ recipient: string; by: string }>(
-    "select recipient, json_extract(data, '$.by') as by from outbox where report_id = ? and template = ? order by recipient",
+    "select recipient, json_extract(data, '$.by') as by from outbox where request_id = ? and template = ? order by recipient",
     id,
     template,
   )
@@ -70,7 +70,7 @@ describe("a firm's cancellation", () => {
       { recipient: 'staff', by: 'firm' },
     ])
     const timeline = await (
-      await send('GET', `${reportPath(id)}/activity`, { token: member.token })
+      await send('GET', `${requestPath(id)}/activity`, { token: member.token })
     ).json<{ activity: string }[]>()
     expect(timeline.map(({ activity }) => activity).slice(0, 2)).toEqual(['Cancellation undone', 'Request canceled'])
     expect((await patch(member, id, 'undo-cancel')).status).toBe(409)
@@ -78,7 +78,7 @@ describe("a firm's cancellation", () => {
 
   test('is not offered to staff, who cannot take it back with their Undo', async () => {
     const { staff, id } = await canceled()
-    const seen = await (await send('GET', reportPath(id), { token: staff.token })).json()
+    const seen = await (await send('GET', requestPath(id), { token: staff.token })).json()
     expect(seen).toMatchObject({ status: 'cancelled', undo: null })
     const [row] = await rows<{ undo: string }>('select undo from requests where id = ?', id)
     const [entry] = JSON.parse(row!.undo) as [{ id: string }]
@@ -103,7 +103,7 @@ describe("a firm's cancellation", () => {
     const { member, admin } = await addUsers()
     const { id } = await submitCrashRequest(member)
     await patch(admin, id, 'cancel', { reason: 'duplicate' })
-    expect(await (await send('GET', reportPath(id), { token: member.token })).json()).toMatchObject({ undo: null })
+    expect(await (await send('GET', requestPath(id), { token: member.token })).json()).toMatchObject({ undo: null })
     expect((await patch(member, id, 'undo-cancel')).status).toBe(409)
   })
 })
@@ -126,7 +126,7 @@ test('a guest takes their cancellation back on the tracking page, and not with a
     by: 'requester',
   })
   await track('cancel')
-  await send('PUT', `${reportPath(guest.id)}/tracking`, { token: staff.token, json: { on: false } })
+  await send('PUT', `${requestPath(guest.id)}/tracking`, { token: staff.token, json: { on: false } })
   expect((await track('undo-cancel')).status).toBe(401)
   expect(await statusOf(guest.id)).toBe('cancelled')
 })

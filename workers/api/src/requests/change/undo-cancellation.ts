@@ -25,11 +25,11 @@ interface Options {
  */
 export const undoCancellation = (context: RequestContext, { row, readAgain, actor }: Options): Promise<void> =>
   changeRequest(context, { row, readAgain }, async (one, id) => {
-    const { report } = one
-    const entry = undoableEntry(report, context.now, 'client')
+    const { request } = one
+    const entry = undoableEntry(request, context.now, 'client')
     if (!entry) throw new AppError('wrong_state')
     const { clientRepliedAt: _, ...before } = entry.before
-    const columns = { ...(before as Partial<RequestRow>), undo: undoColumnWithout(report, context.now, entry.id) }
+    const columns = { ...(before as Partial<RequestRow>), undo: undoColumnWithout(request, context.now, entry.id) }
     const email = await planEmail(context, one, 'cancel-undone')
     return {
       columns,
@@ -40,9 +40,9 @@ export const undoCancellation = (context: RequestContext, { row, readAgain, acto
           context,
           {
             template: email.template,
-            report: { ...report, ...columns },
+            request: { ...request, ...columns },
             requester: requesterEmail(one),
-            details: actor ? authorOf(actor, report) : { by: 'requester' },
+            details: actor ? authorOf(actor, request) : { by: 'requester' },
             event: id,
           },
           email.addressees,

@@ -52,13 +52,13 @@ export const openEntries = ({ undo }: { undo: string | null }, now: Date): UndoE
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** A client's later reply doesn't build on the change. */
-const isUnchanged = (report: object, { after }: UndoEntry): boolean =>
-  Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || isSame((report as Values)[name], value))
+const isUnchanged = (request: object, { after }: UndoEntry): boolean =>
+  Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || isSame((request as Values)[name], value))
 
 /** The last change by these, if it can still be undone and nothing that it changed was changed since. */
-export const undoableEntry = (report: { undo: string | null }, now: Date, by: Undoer): UndoEntry | undefined => {
-  const last = openEntries(report, now).findLast((entry) => entry.by === by)
-  return last && isUnchanged(report, last) ? last : undefined
+export const undoableEntry = (request: { undo: string | null }, now: Date, by: Undoer): UndoEntry | undefined => {
+  const last = openEntries(request, now).findLast((entry) => entry.by === by)
+  return last && isUnchanged(request, last) ? last : undefined
 }
 
 /** The last change of a report, once the entry is undone: the one before it, unless there was another since. */
@@ -69,11 +69,11 @@ export const lastChangeAfterUndo = (
 
 /** @param owner the report's staff owner. */
 export const presentUndo = (
-  report: { undo: string | null },
+  request: { undo: string | null },
   owner: { firstName: string; lastName: string } | null,
   by: Undoer,
 ): Undo | null => {
-  const entry = undoableEntry(report, new Date(), by)
+  const entry = undoableEntry(request, new Date(), by)
   return entry ? { by, id: entry.id, activity: withOwnersName(entry.activity, owner), until: entry.until } : null
 }
 
@@ -86,7 +86,7 @@ const pick = (values: Values, names: readonly string[]): Values =>
  */
 export const undoEntry = (
   { now }: Pick<RequestContext, 'now'>,
-  report: LastChange,
+  request: LastChange,
   {
     changed,
     guarded,
@@ -98,7 +98,7 @@ export const undoEntry = (
     seconds: number
   },
 ): UndoEntry => {
-  const values = report as unknown as Values
+  const values = request as unknown as Values
   const names = Object.keys(changed).filter((name) => !isSame(changed[name], values[name]))
   return {
     ...entry,
@@ -106,7 +106,7 @@ export const undoEntry = (
     until: instantAfter(now, { seconds }),
     before: pick(values, names),
     after: pick({ ...values, ...changed }, [...new Set([...names, ...guarded])]),
-    lastChange: { updatedAt: report.updatedAt, changedBy: report.changedBy },
+    lastChange: { updatedAt: request.updatedAt, changedBy: request.changedBy },
   }
 }
 
@@ -114,9 +114,9 @@ const asColumn = (entries: readonly UndoEntry[]): string | null =>
   entries.length > 0 ? JSON.stringify(entries.slice(-maxEntries)) : null
 
 /** The column `undo` after a change with an `entry`. */
-export const undoColumn = (report: { undo: string | null }, now: Date, entry: UndoEntry): string | null =>
-  asColumn([...openEntries(report, now), entry])
+export const undoColumn = (request: { undo: string | null }, now: Date, entry: UndoEntry): string | null =>
+  asColumn([...openEntries(request, now), entry])
 
 /** The column `undo` once an entry is undone. */
-export const undoColumnWithout = (report: { undo: string | null }, now: Date, id: string): string | null =>
-  asColumn(openEntries(report, now).filter((entry) => entry.id !== id))
+export const undoColumnWithout = (request: { undo: string | null }, now: Date, id: string): string | null =>
+  asColumn(openEntries(request, now).filter((entry) => entry.id !== id))

@@ -27,19 +27,19 @@ const replace = (user: User, id: string, fields: Record<string, string | File> =
 
 const emailsOf = (id: string, ...templates: string[]) =>
   rows<{ template: string; state: string; last_error: string | null; address: string }>(
-    `select template, state, last_error, address from outbox where report_id = ?
+    `select template, state, last_error, address from outbox where request_id = ?
       and template in (select value from json_each(?)) order by rowid`,
     id,
     JSON.stringify(templates),
   )
 
 const markSent = (id: string) =>
-  env.DB.prepare("update outbox set state = 'sent', attempts = 1 where report_id = ?").bind(id).run()
+  env.DB.prepare("update outbox set state = 'sent', attempts = 1 where request_id = ?").bind(id).run()
 
 /** The notifications Worker claims an email before it sends it. */
 const claim = async (id: string, template: string) => {
   const claimed = await env.DB.prepare(
-    "update outbox set state = 'sending', attempts = 1 where report_id = ? and template = ? and state = 'pending' returning id",
+    "update outbox set state = 'sending', attempts = 1 where request_id = ? and template = ? and state = 'pending' returning id",
   )
     .bind(id, template)
     .all()
@@ -48,9 +48,9 @@ const claim = async (id: string, template: string) => {
 
 const delivered = async () => {
   const users = await addUsers()
-  const report = await submitCrashRequest(users.member, { ccEmails: 'copy@elsewhere.test' })
-  const after = await (await deliver(users.staff, report.id, 'facePage')).json<ReplyOf<'chp'>>()
-  return { ...users, id: report.id, after }
+  const request = await submitCrashRequest(users.member, { ccEmails: 'copy@elsewhere.test' })
+  const after = await (await deliver(users.staff, request.id, 'facePage')).json<ReplyOf<'chp'>>()
+  return { ...users, id: request.id, after }
 }
 
 const withdraw = (user: User, id: string, json: object = {}, changed?: Partial<Cloudflare.Env>) =>
@@ -80,10 +80,10 @@ describe('undoing a change', () => {
       { state: 'withheld', last_error: 'UNDONE' },
     ])
     expect(
-      await rows('select id from outbox where report_id = ? and file_id is not null and link_revoked_at is null', id),
+      await rows('select id from outbox where request_id = ? and file_id is not null and link_revoked_at is null', id),
     ).toHaveLength(2)
     expect((await send('GET', `/api/files/${before.facePageFile}`, member)).status).toBe(200)
-    const activities = await rows('select activity from activities where report_id = ? order by id', id)
+    const activities = await rows('select activity from activities where request_id = ? order by id', id)
     expect(activities).toMatchObject([
       {},
       {},
@@ -97,7 +97,7 @@ describe('undoing a change', () => {
   test('emails wait until then, and the change of a law firm does not wait', async () => {
     const { id, after, member } = await withdrawn()
     const due = await rows<{ due_at: string }>(
-      "select distinct due_at from outbox where report_id = ? and template = 'withdrawn'",
+      "select distinct due_at from outbox where request_id = ? and template = 'withdrawn'",
       id,
     )
     expect(due).toEqual([{ due_at: after.undo!.until }])
@@ -107,7 +107,7 @@ describe('undoing a change', () => {
     ).json<ReplyOf<'chp'>>()
     expect(canceled.undo).toMatchObject({ by: 'client' })
     const immediately = await rows(
-      "select distinct due_at = created_at as now from outbox where report_id = ? and template = 'cancelled'",
+      "select distinct due_at = created_at as now from outbox where request_id = ? and template = 'cancelled'",
       own.id,
     )
     expect(immediately).toEqual([{ now: 1 }])
@@ -204,7 +204,7 @@ describe('replacing a delivered document', () => {
     expect((await send('GET', `/api/files/${after.facePageFile}`, member)).status).toBe(404)
     expect(await emailsOf(id, 'face-page-corrected')).toHaveLength(2)
     const [email] = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and template = 'face-page-corrected'",
+      "select data from outbox where request_id = ? and template = 'face-page-corrected'",
       id,
     )
     expect(JSON.parse(email!.data)).toMatchObject({
@@ -247,7 +247,9 @@ test('an Undo restores when the request was changed, and reaches the lists of it
 test('withdrawing a document emails the people who got it', async () => {
   const { admin, member, id } = await delivered()
   await markSent(id)
-  await env.DB.prepare("update outbox set state = 'failed' where report_id = ? and address like 'copy%'").bind(id).run()
+  await env.DB.prepare("update outbox set state = 'failed' where request_id = ? and address like 'copy%'")
+    .bind(id)
+    .run()
   const response = await withdraw(admin, id, { reason: 'other', reasonText: 'Another crash' })
   expect(await response.json()).toMatchObject({
     status: 'processing',

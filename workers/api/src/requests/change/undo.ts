@@ -15,7 +15,7 @@ import { isOnlyForStaff } from './write-store.ts'
 /** Makes the document that a change withdrew current again. */
 const undoneDocument = (
   context: RequestContext,
-  { report }: Row,
+  { request }: Row,
   { at, before, endedFile }: UndoEntry,
 ): DocumentChange[] => {
   const field = Object.keys(before).find((name): name is FileField => isFileField(name))
@@ -24,7 +24,7 @@ const undoneDocument = (
     {
       statements: [
         restoreFile(context, endedFile),
-        ...restoreLinksOfFile(context, { reportId: report.id, fileId: endedFile, revokedAt: at }),
+        ...restoreLinksOfFile(context, { requestId: request.id, fileId: endedFile, revokedAt: at }),
       ],
       current: { field, fileId: (before[field] ?? null) as string | null },
       endedFile: undefined,
@@ -52,26 +52,26 @@ export const undoRequests = async (
     return found
   }
   const plan: Plan<Row, 'state' | 'sent' | 'changed'> = async (row) => {
-    const { report } = row
+    const { request } = row
     const { now } = context
-    const undo = undos.get(report.id) ?? ''
+    const undo = undos.get(request.id) ?? ''
     if (sent.has(undo)) return { refused: 'sent' }
-    if (!openEntries(report, now).some(({ id, by }) => id === undo && by === 'staff')) return { refused: 'state' }
-    const entry = undoableEntry(report, now, 'staff')
+    if (!openEntries(request, now).some(({ id, by }) => id === undo && by === 'staff')) return { refused: 'state' }
+    const entry = undoableEntry(request, now, 'staff')
     if (entry?.id !== undo) return { refused: 'changed' }
-    const hasLaterReply = report.clientRepliedAt !== (entry.after['clientRepliedAt'] ?? null)
+    const hasLaterReply = request.clientRepliedAt !== (entry.after['clientRepliedAt'] ?? null)
     const before = Object.entries(entry.before).filter(
       ([name]) => !isFileField(name) && !(name === 'clientRepliedAt' && hasLaterReply),
     )
     return {
       columns: {
         ...(Object.fromEntries(before) as Partial<RequestRow>),
-        ...(!isOnlyForStaff(entry.before) && lastChangeAfterUndo(report, entry)),
-        undo: undoColumnWithout(report, now, undo),
+        ...(!isOnlyForStaff(entry.before) && lastChangeAfterUndo(request, entry)),
+        undo: undoColumnWithout(request, now, undo),
       },
       documents: undoneDocument(context, row, entry),
       activities: [`Undone: ${entry.activity}`],
-      ...(entry.message && { statements: [deleteMessage(context, report.id, entry.message)] }),
+      ...(entry.message && { statements: [deleteMessage(context, request.id, entry.message)] }),
       undoes: undo,
       audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) },
     }

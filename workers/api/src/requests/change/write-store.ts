@@ -13,13 +13,13 @@ import { outbox } from '../../db/schema/emails.ts'
 import { requests, type RequestRow } from '../../db/schema/requests.ts'
 import { recordEach, type ActivityText, type RecordContext } from '../activity/record.ts'
 import { documentFacts, isFileField } from '../current-files.ts'
-import { reportSearchText, searchedColumns } from '../search-index-store.ts'
+import { requestSearchText, searchedColumns } from '../search-index-store.ts'
 import { addNotices, removeNotices, type NewNotice } from '../../notices/write-store.ts'
 import { isOfChanges } from '../../db/request-emails.ts'
 import { renameRequest } from '../move/rename-store.ts'
 
 /** A row of a request without the column that the inbound Worker has no key for. */
-export type ReadReport = Omit<RequestRow, 'driverLicenseOrPlate'>
+export type ReadColumns = Omit<RequestRow, 'driverLicenseOrPlate'>
 
 /** The part of a context that a change needs. `actor` makes the change; null for jobs, guests and unknown senders. */
 export type ChangeContext = Pick<RequestContext, 'db' | 'now' | 'waitUntil' | 'emailQueue'> & {
@@ -35,10 +35,10 @@ export interface Audited {
 
 /** A planned change with everything that its batch writes. */
 export interface Write {
-  readonly report: ReadReport
-  readonly columns: Partial<ReadReport>
+  readonly request: ReadColumns
+  readonly columns: Partial<ReadColumns>
   /** The columns, with the fields of documents that change. */
-  readonly values: Partial<ReadReport>
+  readonly values: Partial<ReadColumns>
   readonly activities: readonly { id: string; activity: ActivityText }[]
   readonly statements: readonly Statement[]
   readonly audited: Audited | undefined
@@ -73,18 +73,18 @@ const quietColumns = [
 
 const areAll = (columns: object, names: readonly string[]): boolean =>
   Object.keys(columns).every((name) => names.includes(name))
-export const isOnlyForStaff = (columns: Partial<ReadReport>): boolean => areAll(columns, staffColumns)
+export const isOnlyForStaff = (columns: Partial<ReadColumns>): boolean => areAll(columns, staffColumns)
 const isForStaff = ({ values }: Write): boolean => isOnlyForStaff(values)
 const isSearched = ({ columns }: Write): boolean => searchedColumns.some((name) => name in columns)
 
 /** The columns with those that follow from them. An undo restores when and by whom the request was last changed. */
-const allColumns = (context: ChangeContext, write: Write): Partial<ReadReport> => {
-  const { report, columns, values } = write
+const allColumns = (context: ChangeContext, write: Write): Partial<ReadColumns> => {
+  const { request, columns, values } = write
   const isProgress = !('updatedAt' in columns) && !isForStaff(write) && !areAll(columns, quietColumns)
   return {
     ...columns,
-    ...(Object.keys(values).some(isFileField) && documentFacts({ ...report, ...values })),
-    ...(isSearched(write) && { searchText: reportSearchText({ ...report, ...columns }) }),
+    ...(Object.keys(values).some(isFileField) && documentFacts({ ...request, ...values })),
+    ...(isSearched(write) && { searchText: requestSearchText({ ...request, ...columns }) }),
     ...(isProgress && { updatedAt: context.now.toISOString(), changedBy: changedBy(context) }),
   }
 }
@@ -92,11 +92,11 @@ const allColumns = (context: ChangeContext, write: Write): Partial<ReadReport> =
 const stored = (name: string, value: unknown): unknown =>
   value === null || value === undefined ? null : columnsByName[name]!.mapToDriverValue(value)
 
-const idsOf = (writes: readonly Write[]): SQL => jsonList(writes.map(({ report }) => report.id))
+const idsOf = (writes: readonly Write[]): SQL => jsonList(writes.map(({ request }) => request.id))
 
 /** Fails the batch when somebody else has written one of the requests since it was read. */
 const assertVersions = (db: Db, writes: readonly Write[]): Statement => {
-  const read = JSON.stringify(writes.map(({ report: { id, version } }) => ({ id, version })))
+  const read = JSON.stringify(writes.map(({ request: { id, version } }) => ({ id, version })))
   return assertCondition(
     db,
     sql`not exists (select 1 from json_each(${read}) as read left join requests on requests.id = read.value ->> 'id'
@@ -130,25 +130,25 @@ const assertReferences = (db: Db, writes: readonly Write[]): Statement[] => {
 /** The notices that follow from what changes, so that no change can forget them. A change that is taken back takes its notices along. */
 const noticeStatements = (context: ChangeContext, writes: readonly Write[]): Statement[] => {
   const undone = writes.flatMap(({ undoes }) => undoes ?? [])
-  const added = writes.flatMap(({ report, columns, activities, undoes, mentions }): NewNotice[] => {
+  const added = writes.flatMap(({ request, columns, activities, undoes, mentions }): NewNotice[] => {
     if (undoes) return []
-    const { staffOwnerId: owner = report.staffOwnerId, clientRepliedAt: replied } = columns
-    const notice = { report: report.id, event: activities[0]?.id ?? '' }
+    const { staffOwnerId: owner = request.staffOwnerId, clientRepliedAt: replied } = columns
+    const notice = { request: request.id, event: activities[0]?.id ?? '' }
     return [
-      ...(owner && owner !== report.staffOwnerId ? [{ ...notice, account: owner, kind: 'hand-over' as const }] : []),
-      ...(owner && replied && replied !== report.clientRepliedAt
+      ...(owner && owner !== request.staffOwnerId ? [{ ...notice, account: owner, kind: 'hand-over' as const }] : []),
+      ...(owner && replied && replied !== request.clientRepliedAt
         ? [{ ...notice, account: owner, kind: 'reply' as const }]
         : []),
       ...mentions.map((account) => ({ ...notice, account, kind: 'mention' as const })),
     ]
   })
-  const reports = writes.map(({ report }) => report.id)
-  return [...(undone.length > 0 ? removeNotices(context.db, undone, reports) : []), ...addNotices(context, added)]
+  const requests = writes.map(({ request }) => request.id)
+  return [...(undone.length > 0 ? removeNotices(context.db, undone, requests) : []), ...addNotices(context, added)]
 }
 
 /** Sets the columns, each where a change has it: the changes are rows of one JSON parameter. */
 const setColumns = (context: ChangeContext, writes: readonly Write[]): Statement => {
-  const changes = writes.map((write) => ({ id: write.report.id, columns: allColumns(context, write) }))
+  const changes = writes.map((write) => ({ id: write.request.id, columns: allColumns(context, write) }))
   const names = [...new Set(changes.flatMap(({ columns }) => Object.keys(columns)))]
   const json = JSON.stringify(
     changes.map(({ id, columns }) => ({
@@ -173,7 +173,7 @@ const setColumns = (context: ChangeContext, writes: readonly Write[]): Statement
 
 /** Stops the emails of changes that are taken back. The batch fails when the sender has claimed one of them. */
 const stopEmails = (db: Db, writes: readonly Write[]): Statement[] => {
-  const undos = writes.flatMap(({ report, undoes }) => (undoes ? [[report.id, undoes] as const] : []))
+  const undos = writes.flatMap(({ request, undoes }) => (undoes ? [[request.id, undoes] as const] : []))
   if (undos.length === 0) return []
   const ofUndone = isOfChanges(undos)
   return [
@@ -187,8 +187,8 @@ const stopEmails = (db: Db, writes: readonly Write[]): Statement[] => {
 
 /** The audit log's entries, a statement for each action. */
 const auditEntries = (context: ChangeContext, writes: readonly Write[]): Statement[] => {
-  const entries = writes.flatMap(({ report, audited }) =>
-    audited ? [{ ...audited, subject: report.referenceNumber }] : [],
+  const entries = writes.flatMap(({ request, audited }) =>
+    audited ? [{ ...audited, subject: request.referenceNumber }] : [],
   )
   return [...Map.groupBy(entries, ({ action }) => action)].flatMap(([action, [first, ...rest]]) =>
     first
@@ -243,12 +243,12 @@ export const changeStatements = (context: ChangeContext, writes: readonly Write[
     ...writes.flatMap(({ statements }) => statements),
     ...recordEach(
       context,
-      writes.flatMap(({ report, activities }) => activities.map((entry) => ({ reportId: report.id, ...entry }))),
+      writes.flatMap(({ request, activities }) => activities.map((entry) => ({ requestId: request.id, ...entry }))),
     ),
     ...auditEntries(context, writes),
     ...noticeStatements(context, writes),
     ...lists.after,
     // Last, because everything before it knows the request by the id that was read.
-    ...writes.flatMap(({ report, newId }) => (newId ? renameRequest(db, report.id, newId) : [])),
+    ...writes.flatMap(({ request, newId }) => (newId ? renameRequest(db, request.id, newId) : [])),
   ]
 }

@@ -21,16 +21,16 @@ export const addToAccount = async (
   const isActors = ({ userId, lawFirmId }: Pick<Claimable, 'userId' | 'lawFirmId'>) =>
     userId === actor.id && (lawFirmId === null || lawFirmId === firm)
   if (claimable.userId !== null) return isActors(claimable) ? { alreadyAttached: true, referenceNumber } : null
-  const read = () => storeOf(kindIdOf(id)).report(context, id)
+  const read = () => storeOf(kindIdOf(id)).request(context, id)
   const row = await read()
   if (!row) return null
   let alreadyAttached = false
   try {
-    await changeRequest(context, { row, readAgain: read }, ({ report }) => {
-      alreadyAttached = isActors(report)
+    await changeRequest(context, { row, readAgain: read }, ({ request }) => {
+      alreadyAttached = isActors(request)
       if (alreadyAttached) return null
       // A corrected email address ends the claims of the earlier one.
-      if (report.userId !== null || report.contactEmail !== claimable.contactEmail)
+      if (request.userId !== null || request.contactEmail !== claimable.contactEmail)
         throw new AppError('already_claimed')
       return {
         columns: { userId: actor.id, lawFirmId: firm, claimedAt: context.now.toISOString() },
@@ -60,7 +60,7 @@ export const addGuestRequests = async (
     const user = await findVerifiedUser(context, userId)
     if (!user) return
     const requester = joinFirm ? user : { ...user, memberSince: null }
-    for (const report of await findUnclaimed(context, user.email)) await addToAccount(context, requester, report)
+    for (const request of await findUnclaimed(context, user.email)) await addToAccount(context, requester, request)
   } catch (error) {
     logError('guest_reports_not_attached', { requestId: context.requestId, ...describeError(error) })
   }

@@ -5,19 +5,19 @@ import { deriveToken, hashToken } from '../../platform/tokens.ts'
 type TokenContext = { config: Pick<RequestContext['config'], 'linkSecret'> }
 
 /** The token that claims a new guest's request, also after it is moved to another kind. */
-export const newClaimToken = ({ config }: TokenContext, reportId: string): Promise<string> =>
-  deriveToken(config.linkSecret, 'claim', idCore(reportId))
+export const newClaimToken = ({ config }: TokenContext, requestId: string): Promise<string> =>
+  deriveToken(config.linkSecret, 'claim', idCore(requestId))
 
 /** The token after the request's email address was changed, which ends earlier ones. */
-export const changedClaimToken = ({ config }: TokenContext, reportId: string, contactEmail: string): Promise<string> =>
-  deriveToken(config.linkSecret, 'claim', `${idCore(reportId)} ${contactEmail}`)
+export const changedClaimToken = ({ config }: TokenContext, requestId: string, contactEmail: string): Promise<string> =>
+  deriveToken(config.linkSecret, 'claim', `${idCore(requestId)} ${contactEmail}`)
 
 /** The token that claims a request now: the one whose hash its row has. */
 export const claimTokenOf = async (
   context: TokenContext,
-  report: { id: string; contactEmail: string | null; claimTokenHash: string | null },
+  request: { id: string; contactEmail: string | null; claimTokenHash: string | null },
 ): Promise<string> => {
-  const token = await newClaimToken(context, report.id)
-  if (report.contactEmail === null || (await hashToken(token)) === report.claimTokenHash) return token
-  return changedClaimToken(context, report.id, report.contactEmail)
+  const token = await newClaimToken(context, request.id)
+  if (request.contactEmail === null || (await hashToken(token)) === request.claimTokenHash) return token
+  return changedClaimToken(context, request.id, request.contactEmail)
 }

@@ -63,7 +63,7 @@ describe.each(['chp', 'police'] as const)('a guest’s request (%s)', (kind) => 
   test('checking a claim link names the request to the holder of the link, and nothing without it', async () => {
     const { referenceNumber, claimToken } = await guestRequests[kind]()
     const before = await snapshot()
-    const named = { referenceNumber, clientName: expect.stringMatching(/./), reportId: null }
+    const named = { referenceNumber, clientName: expect.stringMatching(/./), requestId: null }
     expect(await check(claimToken)).toEqual([200, named])
     expect(await check(claimToken, await addUser())).toEqual([200, named])
     expect(await check(referenceNumber)).toEqual([404, 'claim_invalid'])
@@ -85,11 +85,11 @@ describe.each(['chp', 'police'] as const)('a guest’s request (%s)', (kind) => 
     ]
     const { referenceNumber, claimToken } = await guestRequests[kind]()
     await claim(owner, claimToken)
-    const { id: reportId } = (await listed(owner, referenceNumber))!
+    const { id: requestId } = (await listed(owner, referenceNumber))!
     for (const viewer of [owner, colleague, staff])
-      expect(await check(claimToken, viewer)).toEqual([200, expect.objectContaining({ referenceNumber, reportId })])
+      expect(await check(claimToken, viewer)).toEqual([200, expect.objectContaining({ referenceNumber, requestId })])
     for (const other of [await addUser({ firm, verified: false }), await addUser({ firm: await addFirm() })])
-      expect(await check(claimToken, other)).toEqual([200, expect.objectContaining({ reportId: null })])
+      expect(await check(claimToken, other)).toEqual([200, expect.objectContaining({ requestId: null })])
     // A colleague who claims it as well learns that it's on their dashboard.
     expect(await (await claim(colleague, claimToken)).json()).toEqual({ alreadyAttached: true, referenceNumber })
     expect((await rowOf(referenceNumber))?.user_id).toBe(owner.id)

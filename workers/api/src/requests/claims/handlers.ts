@@ -10,22 +10,22 @@ export const claimHandlers = {
   checkClaim: handler(checkClaim, async ({ context, actor, body }) => {
     await context.limits.byIp('claim-check')
     // A claimed request counts too: its owner may follow the link again.
-    const report = await findByClaimToken(context, await hashToken(body.token))
-    if (!report) throw new AppError('claim_invalid')
-    const { id, referenceNumber, clientName } = report
-    return { referenceNumber, clientName, reportId: actor && canSee(actor, report) ? id : null }
+    const request = await findByClaimToken(context, await hashToken(body.token))
+    if (!request) throw new AppError('claim_invalid')
+    const { id, referenceNumber, clientName } = request
+    return { referenceNumber, clientName, requestId: actor && canSee(actor, request) ? id : null }
   }),
 
   claimRequest: handler(claimRequest, async ({ context, actor, body }) => {
     await context.limits.byIp('claim')
     await context.limits.byAccount('claim', actor.id)
     const tokenHash = await hashToken(body.token)
-    const report = await findByClaimToken(context, tokenHash)
-    if (!report) throw new AppError('claim_invalid')
-    const added = await addToAccount(context, actor, report)
+    const request = await findByClaimToken(context, tokenHash)
+    if (!request) throw new AppError('claim_invalid')
+    const added = await addToAccount(context, actor, request)
     if (added) return added
     // A colleague at the caller's firm has it.
-    if (canSee(actor, report)) return { alreadyAttached: true, referenceNumber: report.referenceNumber }
+    if (canSee(actor, request)) return { alreadyAttached: true, referenceNumber: request.referenceNumber }
     throw new AppError('already_claimed')
   }),
 
@@ -40,11 +40,11 @@ export const claimHandlers = {
       return { alreadyAttached: false, referenceNumber, pending: true as const }
 
     const tokenHash = body.claimToken && (await hashToken(body.claimToken))
-    const report = await (tokenHash ? findByClaimToken(context, tokenHash) : findByReference(context, referenceNumber))
+    const request = await (tokenHash ? findByClaimToken(context, tokenHash) : findByReference(context, referenceNumber))
     // The same error for a missing report and for someone else's, so that a caller can't tell which exist.
-    if (report?.referenceNumber !== referenceNumber || report.contactEmail !== body.contactEmail)
+    if (request?.referenceNumber !== referenceNumber || request.contactEmail !== body.contactEmail)
       throw new AppError('not_found')
-    const added = await addToAccount(context, actor, report)
+    const added = await addToAccount(context, actor, request)
     if (!added) throw new AppError('not_found')
     return added
   }),

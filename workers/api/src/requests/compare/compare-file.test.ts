@@ -30,7 +30,7 @@ const pageAbout = ({ clientName, crashDate, reportNumber }: typeof maria) => [
   `DRIVER'S LICENSE Y${1_000_000 + count++}`,
 ]
 const fileOf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'scan0019.pdf', { type: 'application/pdf' })
-const reportOf = (about: typeof maria) => fileOf(textPdf(pageAbout(about)))
+const requestOf = (about: typeof maria) => fileOf(textPdf(pageAbout(about)))
 const scan = () => fileOf(pagesPdf(1))
 
 /** The codes of warnings, whatever their requests. */
@@ -46,12 +46,12 @@ const setUp = async () => {
 test("a report about its request waits for its delivery, and another client's is refused, saying in which ways, with nothing kept", async () => {
   const { staff, one } = await setUp()
   const keys = await objectKeys()
-  const refused = await errorOf(await uploadToWait(staff, one.id, { file: reportOf(luis), compare: 'true' }))
+  const refused = await errorOf(await uploadToWait(staff, one.id, { file: requestOf(luis), compare: 'true' }))
   expect(refused).toMatchObject({ status: 409, code: 'may_be_wrong' })
   expect(codesIn(refused).toSorted()).toEqual(['client', 'date', 'number'])
   expect(refused.message).toContain('9320-2026-02001')
   expect(await objectKeys()).toEqual(keys)
-  expect((await uploadToWait(staff, one.id, { file: reportOf(maria), compare: 'true' })).status).toBe(200)
+  expect((await uploadToWait(staff, one.id, { file: requestOf(maria), compare: 'true' })).status).toBe(200)
 })
 
 test('a PDF with the reports of two clients needs the second click for either', async () => {
@@ -90,7 +90,7 @@ test('another report that begins on the last page of 12, or on any page of a fil
 
 test('is delivered in spite of exactly the warnings that staff know', async () => {
   const { staff, one } = await setUp()
-  const file = reportOf(luis)
+  const file = requestOf(luis)
   const ask = (despite?: object | string) =>
     uploadToWait(staff, one.id, {
       file,
@@ -160,7 +160,7 @@ test.each([
   const { staff, one } = await setUp()
   const changed = { PDF_TEXTS: { read: async () => result } } as unknown as Partial<Cloudflare.Env>
   const ask = (fields: object) =>
-    uploadToWait(staff, one.id, { file: reportOf(maria), compare: 'true', ...fields }, changed)
+    uploadToWait(staff, one.id, { file: requestOf(maria), compare: 'true', ...fields }, changed)
   const refused = await errorOf(await ask({}))
   expect(codesIn(refused)).toEqual(['unread'])
   expect(refused.message).toContain(said)
@@ -172,19 +172,19 @@ test('a delivery that waits is compared unless its call says no, and the calls o
   const { staff, admin, member, one } = await setUp()
   const waits = (fields: Record<string, string | File>) =>
     send('POST', `/api/crash-reports/${one.id}/upload`, { ...staff, form: form({ type: 'facePage', ...fields }) })
-  expect((await waits({ deliverIn: '60', file: reportOf(luis) })).status).toBe(409)
-  expect((await waits({ file: reportOf(luis), compare: 'true' })).status).toBe(409)
-  expect((await deliver(staff, one.id, 'facePage', reportOf(luis))).status).toBe(200)
+  expect((await waits({ deliverIn: '60', file: requestOf(luis) })).status).toBe(409)
+  expect((await waits({ file: requestOf(luis), compare: 'true' })).status).toBe(409)
+  expect((await deliver(staff, one.id, 'facePage', requestOf(luis))).status).toBe(200)
   const replace = (fields: Record<string, string>) =>
     send('POST', `/api/crash-reports/${one.id}/documents/facePage/replace`, {
       ...admin,
-      form: form({ file: reportOf(luis), reason: 'wrong-document', ...fields }),
+      form: form({ file: requestOf(luis), reason: 'wrong-document', ...fields }),
     })
   const refused = await errorOf(await replace({ compare: 'true' }))
   expect(refused.status).toBe(409)
   expect((await replace({ compare: 'true', despite: despiteOf(refused) })).status).toBe(200)
   const police = await submitPoliceRequest(member, maria)
-  expect((await deliverFinalReport(staff, police.id, reportOf(luis))).status).toBe(200)
+  expect((await deliverFinalReport(staff, police.id, requestOf(luis))).status).toBe(200)
 })
 
 test('of several requests about a crash, each has separate warnings', async () => {
@@ -192,7 +192,7 @@ test('of several requests about a crash, each has separate warnings', async () =
   const passenger = await submitCrashRequest(other, { ...maria, clientName: 'A Passenger' })
   await rows("update requests set crash_date = '2026-03-06' where id = ?", passenger.id)
   const ask = (fields: object) =>
-    uploadToWait(staff, one.id, { file: reportOf(luis), compare: 'true', also: passenger.id, ...fields })
+    uploadToWait(staff, one.id, { file: requestOf(luis), compare: 'true', also: passenger.id, ...fields })
   const refused = await errorOf(await ask({}))
   expect(refused.message).toContain('A Passenger: ')
   expect(Object.keys(refused.fields!)).toEqual(
@@ -207,7 +207,7 @@ test("a guest's request that nobody has reviewed needs a second click, unless th
   const { staff, one } = await setUp()
   await rows('update requests set law_firm_id = null where id = ?', one.id)
   const unreviewed = { [warningKey(one.id, 'unreviewed')]: "Nobody has reviewed this guest's request yet" }
-  const file = await addMail(staff, reportOf(maria))
+  const file = await addMail(staff, requestOf(maria))
   const asked = { ...file, targets: facePageFor(one) }
   expect(await delivered(staff, { ...asked, despite: {} })).toMatchObject([
     {
@@ -222,18 +222,18 @@ test("a guest's request that nobody has reviewed needs a second click, unless th
   const refused = await errorOf(await uploadToWait(staff, passenger.id, together))
   expect([refused.code, refused.fields]).toEqual(['may_be_wrong', unreviewed])
   expect(await delivered(staff, { ...asked, despite: unreviewed })).toMatchObject([{ result: 'sent' }])
-  const [waiting] = await rows<{ id: string }>('select id from waiting_deliveries where report_id = ?', one.id)
+  const [waiting] = await rows<{ id: string }>('select id from waiting_deliveries where request_id = ?', one.id)
   await undoDelivery(staff, one.id, waiting!.id)
-  expect((await uploadToWait(staff, one.id, { file: reportOf(maria), compare: 'true' })).status).toBe(200)
+  expect((await uploadToWait(staff, one.id, { file: requestOf(maria), compare: 'true' })).status).toBe(200)
 })
 
 test('a file of the mail is compared with each of its requests, and delivered in spite of what staff know', async () => {
   const { staff, one } = await setUp()
-  const file = await addMail(staff, reportOf(luis))
+  const file = await addMail(staff, requestOf(luis))
   const asked = { ...file, targets: facePageFor(one) }
   const [refused] = await delivered(staff, { ...asked, despite: {} })
   expect(refused).toMatchObject({ result: 'may-be-wrong', deliverAt: null })
   expect(codesOf(refused!.warnings).toSorted()).toEqual(['client', 'date', 'number'])
-  expect(await rows('select id from waiting_deliveries where report_id = ?', one.id)).toEqual([])
+  expect(await rows('select id from waiting_deliveries where request_id = ?', one.id)).toEqual([])
   expect(await delivered(staff, { ...asked, despite: refused!.warnings })).toMatchObject([{ result: 'sent' }])
 })

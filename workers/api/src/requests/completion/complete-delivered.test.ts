@@ -43,11 +43,11 @@ test('completes requests with everything delivered after the days in the setting
   const { undo } = await getCrashReport(staff, face.id)
   expect(undo).toBeNull()
   const [latest] = await rows(
-    'select activity, actor_id from activities where report_id = ? order by id desc limit 1',
+    'select activity, actor_id from activities where request_id = ? order by id desc limit 1',
     face.id,
   )
   expect(latest).toEqual({ activity: 'Request completed automatically: everything was delivered', actor_id: null })
-  expect(await rows("select id from outbox where report_id = ? and template = 'completed'", face.id)).toEqual([])
+  expect(await rows("select id from outbox where request_id = ? and template = 'completed'", face.id)).toEqual([])
 })
 
 test.each([-1, 1.5, 366, '3', null])('rejects %s days', async (days) => {

@@ -12,11 +12,11 @@ import { applyAutomatically } from '../change/transition.ts'
 const maxPerRun = 50
 
 const complete = async (context: RequestContext, id: string): Promise<void> => {
-  const row = await storeOf(kindIdOf(id)).report(context, id)
+  const row = await storeOf(kindIdOf(id)).request(context, id)
   if (!row) return
-  await applyAutomatically(context, row, ({ report }) => {
+  await applyAutomatically(context, row, ({ request }) => {
     // The next run looks at a request that was changed meanwhile.
-    if (report.updatedAt !== row.report.updatedAt) throw new AppError('wrong_state')
+    if (request.updatedAt !== row.request.updatedAt) throw new AppError('wrong_state')
     return {
       action: 'complete',
       activity: 'Request completed automatically: everything was delivered',

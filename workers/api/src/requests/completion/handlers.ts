@@ -7,7 +7,7 @@ import { applyTransition } from '../change/transition.ts'
 /** The handlers that complete CHP requests, which a delivery doesn't. */
 export const completionHandlers = {
   complete: handler(calls.complete, async ({ context, actor, params, body }) => {
-    const row = await storeOf('chp').visibleReport(context, actor, params.id)
+    const row = await storeOf('chp').visibleRequest(context, actor, params.id)
     return applyTransition(context, actor, { row }, () => ({
       action: 'complete',
       columns: reasonColumns(body),

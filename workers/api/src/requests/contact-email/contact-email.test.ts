@@ -17,13 +17,13 @@ import {
   rows,
   send,
 } from '../../../test/kit.ts'
-import { activitiesOf, reportPath, type Sender } from '../../../test/messages.ts'
+import { activitiesOf, requestPath, type Sender } from '../../../test/messages.ts'
 import { addGuestRequest, emailedToken, openTrackingLink } from '../../../test/tracking.ts'
 
 const setUp = async () => ({ ...(await addUsers()), ...(await addGuestRequest()), corrected: guestEmail() })
 
 const correct = (user: Sender, id: string, json: { contactEmail: string; replaces: string; resend?: boolean }) =>
-  send('PATCH', `${reportPath(id)}/contact-email`, { token: user.token, json: { resend: false, ...json } })
+  send('PATCH', `${requestPath(id)}/contact-email`, { token: user.token, json: { resend: false, ...json } })
 const openTracking = async (token: string): Promise<TrackedRequest> => {
   const { session } = await (await openTrackingLink(token)).json<{ session: string }>()
   return (await send('GET', '/api/track', { token: session })).json<TrackedRequest>()
@@ -32,11 +32,11 @@ const claim = async (token: string) =>
   send('POST', '/api/claim-request', { token: (await addUser()).token, json: { token } })
 const emailsOf = (id: string) =>
   rows<{ template: string; address: string; state: string }>(
-    "select template, address, state from outbox where report_id = ? and recipient = 'requester' order by rowid",
+    "select template, address, state from outbox where request_id = ? and recipient = 'requester' order by rowid",
     id,
   )
 const failEmails = (id: string, address: string) =>
-  env.DB.prepare("update outbox set state = 'failed' where report_id = ? and address = ?").bind(id, address).run()
+  env.DB.prepare("update outbox set state = 'failed' where request_id = ? and address = ?").bind(id, address).run()
 
 describe('correcting the email address of a guest', () => {
   test('emails a new link to it, and what the old address got opens nothing', async () => {
@@ -83,7 +83,7 @@ describe('correcting the email address of a guest', () => {
     ])
     expect(
       await rows(
-        'select address from outbox where report_id = ? and recipient = ? and file_id is not null',
+        'select address from outbox where request_id = ? and recipient = ? and file_id is not null',
         id,
         'requester',
       ),
@@ -112,10 +112,10 @@ describe('correcting the email address of a guest', () => {
       referenceNumber,
     )) as [{ id: string }]
     const corrected = guestEmail()
-    const report = await (
+    const request = await (
       await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })
     ).json<ReplyOf<'police'>>()
-    expect(report).toMatchObject({ contactEmail: corrected })
+    expect(request).toMatchObject({ contactEmail: corrected })
   })
 
   test('returns 409 when the address was changed since, or the request is in an account; 400 for none or the same', async () => {

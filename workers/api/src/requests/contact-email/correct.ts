@@ -24,13 +24,13 @@ export const correctEmail = async (
   row: Row,
   { contactEmail, replaces, resend }: CorrectedEmail,
 ): Promise<void> => {
-  if (!isOfGuest(row.report))
+  if (!isOfGuest(row.request))
     throw new AppError('wrong_state', { message: "Only a guest's email address can be corrected here." })
-  if (row.report.contactEmail !== replaces) throw new AppError('wrong_state')
+  if (row.request.contactEmail !== replaces) throw new AppError('wrong_state')
   if (contactEmail === replaces) throw new AppError('invalid', { fields: { contactEmail: sameEmail } })
-  const claimTokenHash = await hashToken(await changedClaimToken(context, row.report.id, contactEmail))
+  const claimTokenHash = await hashToken(await changedClaimToken(context, row.request.id, contactEmail))
   await changeGuestRequest(context, row, async (one) => {
-    const { id, createdByEmail, contactEmail: current } = one.report
+    const { id, createdByEmail, contactEmail: current } = one.request
     if (current !== replaces) throw new AppError('wrong_state')
     // Counted in the plan: of corrections at the same time, each is planned again on what the others wrote.
     if (!actor && (await countOwnCorrections(context, id)) >= limits.correctEmailTimes)
@@ -58,11 +58,11 @@ export const correctEmail = async (
 const Claims = z.object({ sub: z.string() })
 
 /** The token with which the browser that submitted a guest's request corrects its email address. */
-export const correctionTokenOf = ({ config }: RequestContext, reportId: string): Promise<string> =>
+export const correctionTokenOf = ({ config }: RequestContext, requestId: string): Promise<string> =>
   signToken(
     'correct-email',
     config.origin,
-    { sub: reportId } satisfies z.infer<typeof Claims>,
+    { sub: requestId } satisfies z.infer<typeof Claims>,
     limits.correctEmailMinutes * 60,
     config.sessionSecret,
   )
@@ -82,7 +82,7 @@ export const correctSubmittedEmail = async (
   await context.limits.byAccount('correct-email', claims.sub)
   const row = await findTracked(context, claims.sub)
   if (!row) throw new AppError('not_found')
-  const { userId, contactEmail: replaces, submittedAt } = row.report
+  const { userId, contactEmail: replaces, submittedAt } = row.request
   if (userId !== null) throw alreadyClaimed()
   if (now.toISOString() > instantAfter(new Date(submittedAt), { minutes: limits.correctEmailMinutes }))
     throw new AppError('wrong_state', { message: correctionOver.late })
@@ -91,5 +91,5 @@ export const correctSubmittedEmail = async (
     await correctEmail(context, null, row, { contactEmail, replaces: replaces ?? '', resend: true })
   }
   const after = (await findTracked(context, claims.sub)) ?? row
-  return { contactEmail, claimToken: await claimTokenOf(context, after.report) }
+  return { contactEmail, claimToken: await claimTokenOf(context, after.request) }
 }

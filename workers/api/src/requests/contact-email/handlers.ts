@@ -9,8 +9,8 @@ export const contactEmailHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     correctEmail: handler(calls.correctEmail, async ({ context, actor, params, body }) => {
-      await correctEmail(context, actor, await store.visibleReport(context, actor, params.id), body)
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      await correctEmail(context, actor, await store.visibleRequest(context, actor, params.id), body)
+      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
   }
 }

@@ -4,12 +4,12 @@ import type { RequestContext } from '../../context.ts'
 import { jsonList, type Statement } from '../../db/client.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { activities } from '../../db/schema/activities.ts'
-import { isAboutReport } from '../../db/request-emails.ts'
+import { isAboutRequest } from '../../db/request-emails.ts'
 import { networkHashOf } from '../../platform/network-hash.ts'
 import type { ActivityText } from '../activity/record.ts'
 
 /** The emails to a requester that didn't arrive: those that failed, also without their content, and those not yet sent. */
-export const findUndelivered = ({ db }: RequestContext, reportId: string, address: string) =>
+export const findUndelivered = ({ db }: RequestContext, requestId: string, address: string) =>
   db
     .select({
       id: outbox.id,
@@ -17,7 +17,7 @@ export const findUndelivered = ({ db }: RequestContext, reportId: string, addres
       isKept: sql<boolean>`${outbox.data} is not null and ${outbox.recipient} = 'requester'`.mapWith(Boolean),
     })
     .from(outbox)
-    .where(and(isAboutReport(reportId), eq(outbox.address, address), inArray(outbox.state, ['failed', 'pending'])))
+    .where(and(isAboutRequest(requestId), eq(outbox.address, address), inArray(outbox.state, ['failed', 'pending'])))
 
 /** Notes that failed emails won't be sent, so that the request no longer shows their address as undeliverable. */
 export const withholdEmails = ({ db }: RequestContext, ids: readonly string[]): Statement =>
@@ -45,9 +45,9 @@ export const moveEmails = (context: RequestContext, ids: readonly string[], addr
 export const correctedActivity = 'Email address corrected' satisfies ActivityText
 
 /** How many times the guest has corrected the address. */
-export const countOwnCorrections = async ({ db }: RequestContext, reportId: string): Promise<number> => {
+export const countOwnCorrections = async ({ db }: RequestContext, requestId: string): Promise<number> => {
   const own = and(
-    eq(activities.reportId, reportId),
+    eq(activities.requestId, requestId),
     eq(activities.activity, correctedActivity),
     isNull(activities.actorId),
   )

@@ -15,10 +15,10 @@ import {
 import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
 import { deriveToken } from '../../platform/tokens.ts'
 
-const tokenFor = async (reportId: string, address: string): Promise<string> => {
+const tokenFor = async (requestId: string, address: string): Promise<string> => {
   const [row] = await rows<{ id: string; link_hash: string }>(
-    'select id, link_hash from outbox where report_id = ? and address = ?',
-    reportId,
+    'select id, link_hash from outbox where request_id = ? and address = ?',
+    requestId,
     address,
   )
   const token = await stopTokenOf(await deliveryTokenOf(testContext().config.linkSecret, row!.id))

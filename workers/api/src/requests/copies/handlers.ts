@@ -22,7 +22,7 @@ export const copyHandlers = {
         for (const copy of copies) {
           if (!splitCc(copy.ccEmails).includes(copy.address)) continue
           // The token proves only that the email was read, so a signed-in caller isn't named.
-          const activity = record({ ...context, actor: null }, copy.reportId, 'Copies stopped by a recipient')
+          const activity = record({ ...context, actor: null }, copy.requestId, 'Copies stopped by a recipient')
           await writeAll(context.db, [...removeCopy(context, copy), activity])
         }
         return { referenceNumber, ...(copies.length > 1 && { requests: copies.length }) }

@@ -12,12 +12,12 @@ export const findCopies = async ({ db }: RequestContext, linkHash: string) => {
   return db
     .select({
       address: outbox.address,
-      reportId: requests.id,
+      requestId: requests.id,
       referenceNumber: requests.referenceNumber,
       ccEmails: requests.ccEmails,
     })
     .from(outbox)
-    .innerJoin(requests, eq(requests.id, outbox.reportId))
+    .innerJoin(requests, eq(requests.id, outbox.requestId))
     .where(or(hasLink, inArray(outbox.digestId, db.select({ id: outbox.id }).from(outbox).where(hasLink))))
 }
 
@@ -27,14 +27,14 @@ type Copy = Awaited<ReturnType<typeof findCopies>>[number]
  * Takes an address off a request's list of copies. The batch fails with an error recognized by `isAssertionFailure` when
  * the list was changed meanwhile.
  */
-export const removeCopy = ({ db }: RequestContext, { reportId, ccEmails, address }: Copy): Statement[] => {
+export const removeCopy = ({ db }: RequestContext, { requestId, ccEmails, address }: Copy): Statement[] => {
   const remaining = splitCc(ccEmails).filter((one) => one !== address)
   return [
     db
       .update(requests)
       .set({ ccEmails: remaining.join(', ') })
-      .where(and(eq(requests.id, reportId), eq(requests.ccEmails, ccEmails))),
+      .where(and(eq(requests.id, requestId), eq(requests.ccEmails, ccEmails))),
     assertRowsChanged(db),
-    ...listUpdates(db, 'changed', sql`(${reportId})`),
+    ...listUpdates(db, 'changed', sql`(${requestId})`),
   ]
 }

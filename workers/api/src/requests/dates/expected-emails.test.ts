@@ -18,7 +18,7 @@ const setExpected = (id: string, date: string | null) =>
 const emailedDates = async (id: string) =>
   (
     await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and template = 'expected-moved' order by rowid",
+      "select data from outbox where request_id = ? and template = 'expected-moved' order by rowid",
       id,
     )
   ).map(({ data }) => (JSON.parse(data) as { expected: unknown }).expected)

@@ -17,12 +17,12 @@ const maxPerRun = 100
 /** Emails one client a new date. A first date isn't emailed: the portal shows it. */
 const emailMove = async (context: RequestContext, moved: MovedDate): Promise<void> => {
   const { id, expectedOn: on, expectedTold: before } = moved
-  const row = await storeOf(kindIdOf(id)).report(context, id)
+  const row = await storeOf(kindIdOf(id)).request(context, id)
   if (!row) return
   const emails = before
     ? await emailsFor(context, {
         template: 'expected-moved',
-        report: row.report,
+        request: row.request,
         requester: requesterEmail(row),
         details: { expected: { on, before, agency: row.agency ? agencyTitle(row.agency) : null } },
         // The date may move back to one that was emailed before.

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
 import { isQueuedAs } from '../../db/list-rules.ts'
 import { requests } from '../../db/schema/requests.ts'
-import { isAboutReport } from '../../db/request-emails.ts'
+import { isAboutRequest } from '../../db/request-emails.ts'
 
 export interface MovedDate {
   id: string
@@ -22,7 +22,7 @@ export const findMovedDates = (
 ): Promise<MovedDate[]> => {
   const monitored = sql`status = 'face-page-uploaded'`
   const days = sql`abs(julianday(${requests.expectedOn}) - julianday(${requests.expectedTold}))`
-  const emailed = sql`exists (select 1 from outbox where ${isAboutReport(requests.id)} and template = 'expected-moved' and outbox.created_at > ${emailedAfter})`
+  const emailed = sql`exists (select 1 from outbox where ${isAboutRequest(requests.id)} and template = 'expected-moved' and outbox.created_at > ${emailedAfter})`
   return db
     .select({ id: requests.id, expectedOn: sql<string>`${requests.expectedOn}`, expectedTold: requests.expectedTold })
     .from(requests)

@@ -18,10 +18,10 @@ import {
 import { newId } from '../../platform/ids.ts'
 import { deriveToken } from '../../platform/tokens.ts'
 
-const tokensOf = async (reportId: string): Promise<string[]> => {
+const tokensOf = async (requestId: string): Promise<string[]> => {
   const links = await rows<{ id: string }>(
-    'select id from outbox where report_id = ? and file_id in (select id from documents) order by rowid',
-    reportId,
+    'select id from outbox where request_id = ? and file_id in (select id from documents) order by rowid',
+    requestId,
   )
   return Promise.all(links.map(({ id }) => deriveToken(testContext().config.linkSecret, 'delivery', id)))
 }
@@ -50,11 +50,11 @@ describe.each([
     const { id, path, label, member } = await setUp()
     const [token] = await tokensOf(id)
     const delivery = await (await open(token)).json<Delivery>()
-    const report = await (await send('GET', path, member)).json<Delivery>()
+    const request = await (await send('GET', path, member)).json<Delivery>()
     expect(delivery).toMatchObject({
-      referenceNumber: report.referenceNumber,
-      clientName: report.clientName,
-      crashDate: report.crashDate,
+      referenceNumber: request.referenceNumber,
+      clientName: request.clientName,
+      crashDate: request.crashDate,
       documentLabel: label,
     })
     const file = await send('GET', `/api/files/${delivery.file.name}?auth=${delivery.ticket}`)
@@ -93,7 +93,7 @@ describe.each([
   test('stop working when they expire', async () => {
     const { id } = await setUp()
     const [token] = await tokensOf(id)
-    await env.DB.prepare("update outbox set due_at = '2020-01-01T00:00:00.000Z' where report_id = ?").bind(id).run()
+    await env.DB.prepare("update outbox set due_at = '2020-01-01T00:00:00.000Z' where request_id = ?").bind(id).run()
     expect((await open(token)).status).toBe(404)
   })
 })

@@ -64,7 +64,7 @@ export const deliveryLinkHandlers = {
     if (!link) return endedDelivery(context, linkHash)
     requireServable(link.file)
     // The email may have been forwarded, so a signed-in caller isn't named.
-    await recordOnce({ ...context, actor: null }, link.reportId, 'Report opened from an email link')
+    await recordOnce({ ...context, actor: null }, link.requestId, 'Report opened from an email link')
     return {
       referenceNumber: link.referenceNumber,
       clientName: link.clientName,
@@ -86,15 +86,15 @@ export const linkHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     turnOffLinks: handler(calls.turnOffLinks, async ({ context, actor, params }) =>
-      turnOffLinks(context, actor, (await store.visibleReport(context, actor, params.id)).report),
+      turnOffLinks(context, actor, (await store.visibleRequest(context, actor, params.id)).request),
     ),
 
     listEmails: handler(calls.listEmails, async ({ context, actor, params }) =>
-      findRequestEmails(context, (await store.visibleReport(context, actor, params.id)).report.id),
+      findRequestEmails(context, (await store.visibleRequest(context, actor, params.id)).request.id),
     ),
 
     countLinks: handler(calls.countLinks, async ({ context, actor, params }) =>
-      countLinks(context, (await store.visibleReport(context, actor, params.id)).report),
+      countLinks(context, (await store.visibleRequest(context, actor, params.id)).request),
     ),
   }
 }

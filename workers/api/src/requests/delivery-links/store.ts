@@ -9,11 +9,11 @@ import { outbox } from '../../db/schema/emails.ts'
 import { documents } from '../../db/schema/documents.ts'
 import type { Addressee } from '../../emails/outbox.ts'
 import { requests } from '../../db/schema/requests.ts'
-import { isAboutReport } from '../../db/request-emails.ts'
+import { isAboutRequest } from '../../db/request-emails.ts'
 
 /** The emails that deliver a document of the report which still exists. */
-const deliveries = (reportId: string): SQL | undefined =>
-  and(isAboutReport(reportId), sql`${outbox.fileId} in (select id from documents)`)
+const deliveries = (requestId: string): SQL | undefined =>
+  and(isAboutRequest(requestId), sql`${outbox.fileId} in (select id from documents)`)
 
 const wasSent = inArray(outbox.state, ['sending', 'sent'])
 
@@ -26,7 +26,7 @@ export const findOpenLink = async (context: RequestContext, linkHash: string) =>
     .select({
       id: outbox.id,
       dueAt: outbox.dueAt,
-      reportId: sql<string>`${outbox.reportId}`,
+      requestId: sql<string>`${outbox.requestId}`,
       address: outbox.address,
       recipient: outbox.recipient,
       file: documents,
@@ -37,7 +37,7 @@ export const findOpenLink = async (context: RequestContext, linkHash: string) =>
     })
     .from(outbox)
     .innerJoin(documents, eq(documents.id, outbox.fileId))
-    .innerJoin(requests, eq(requests.id, outbox.reportId))
+    .innerJoin(requests, eq(requests.id, outbox.requestId))
     .where(and(eq(outbox.linkHash, linkHash), hasOpenLink(context.now), isNull(documents.endedAt)))
   if (!row || !(await isLinkHolderEntitled(context.db, row))) return undefined
   return { ...row, expiresAt: linkExpiry(row.dueAt) }
@@ -58,7 +58,7 @@ const version = {
 export const findEndedLink = async ({ db, now }: RequestContext, linkHash: string) => {
   const [row] = await db
     .select({
-      reportId: sql<string>`${outbox.reportId}`,
+      requestId: sql<string>`${outbox.requestId}`,
       address: outbox.address,
       recipient: outbox.recipient,
       file: version,
@@ -66,7 +66,7 @@ export const findEndedLink = async ({ db, now }: RequestContext, linkHash: strin
     })
     .from(outbox)
     .innerJoin(documents, eq(documents.id, outbox.fileId))
-    .innerJoin(requests, eq(requests.id, outbox.reportId))
+    .innerJoin(requests, eq(requests.id, outbox.requestId))
     .where(
       and(
         eq(outbox.linkHash, linkHash),
@@ -78,61 +78,65 @@ export const findEndedLink = async ({ db, now }: RequestContext, linkHash: strin
   const versions = await db
     .select(version)
     .from(documents)
-    .where(and(eq(documents.reportId, row.reportId), eq(documents.documentType, row.file.documentType)))
+    .where(and(eq(documents.requestId, row.requestId), eq(documents.documentType, row.file.documentType)))
   return { ...row, versions }
 }
 
 /** How many of a report's links still work. */
-export const countOpenDeliveryLinks = async ({ db, now }: RequestContext, reportId: string): Promise<number> => {
+export const countOpenDeliveryLinks = async ({ db, now }: RequestContext, requestId: string): Promise<number> => {
   const [row] = await db
     .select({ open: count() })
     .from(outbox)
-    .where(and(deliveries(reportId), hasOpenLink(now)))
+    .where(and(deliveries(requestId), hasOpenLink(now)))
   return row?.open ?? 0
 }
 
 /** How many emails with a link to a document of the report were sent. */
-export const countSentLinks = async ({ db }: RequestContext, reportId: string): Promise<number> => {
+export const countSentLinks = async ({ db }: RequestContext, requestId: string): Promise<number> => {
   const [row] = await db
     .select({ sent: count() })
     .from(outbox)
-    .where(and(deliveries(reportId), wasSent))
+    .where(and(deliveries(requestId), wasSent))
   return row?.sent ?? 0
 }
 
 /** The people to whom a document of the report was emailed. Empty while its emails wait. */
-export const findReceivers = async ({ db }: RequestContext, reportId: string, fileId: string): Promise<Addressee[]> => {
+export const findReceivers = async (
+  { db }: RequestContext,
+  requestId: string,
+  fileId: string,
+): Promise<Addressee[]> => {
   const rows = await db
     .selectDistinct({ recipient: outbox.recipient, address: outbox.address })
     .from(outbox)
-    .where(and(isAboutReport(reportId), eq(outbox.fileId, fileId), wasSent))
+    .where(and(isAboutRequest(requestId), eq(outbox.fileId, fileId), wasSent))
   return rows.flatMap(({ recipient, address }) => (recipient === 'person' ? [] : [{ recipient, address }]))
 }
 
 /** Turns off every link of the report, also those that a change turned off which can still be undone. */
-export const revokeLinks = ({ db, now }: RequestContext, reportId: string): Statement =>
+export const revokeLinks = ({ db, now }: RequestContext, requestId: string): Statement =>
   db
     .update(outbox)
     .set({ linkRevokedAt: now.toISOString() })
-    .where(and(isAboutReport(reportId), isNotNull(outbox.fileId), gt(outbox.dueAt, oldestOpen(now))))
+    .where(and(isAboutRequest(requestId), isNotNull(outbox.fileId), gt(outbox.dueAt, oldestOpen(now))))
 
 /** Turns off the links of a document that is no longer the current one. */
 export const revokeLinksOfFile = (
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  reportId: string,
+  requestId: string,
   fileId: string,
 ): Statement =>
   db
     .update(outbox)
     .set({ linkRevokedAt: now.toISOString() })
-    .where(and(isAboutReport(reportId), eq(outbox.fileId, fileId), hasOpenLink(now)))
+    .where(and(isAboutRequest(requestId), eq(outbox.fileId, fileId), hasOpenLink(now)))
 
 /** Turns the links of a document on again that a change at `revokedAt` turned off. Emails that were not sent for it wait again. */
 export const restoreLinksOfFile = (
   { db, now }: RequestContext,
-  { reportId, fileId, revokedAt }: { reportId: string; fileId: string; revokedAt: string },
+  { requestId, fileId, revokedAt }: { requestId: string; fileId: string; revokedAt: string },
 ): Statement[] => {
-  const turnedOff = and(isAboutReport(reportId), eq(outbox.fileId, fileId), eq(outbox.linkRevokedAt, revokedAt))
+  const turnedOff = and(isAboutRequest(requestId), eq(outbox.fileId, fileId), eq(outbox.linkRevokedAt, revokedAt))
   return [
     db
       .update(outbox)

@@ -21,12 +21,12 @@ export const changeMatter = async (
   id: string,
   matter: Matter,
 ): Promise<void> => {
-  const read = () => store.visibleReport(context, actor, id)
+  const read = () => store.visibleRequest(context, actor, id)
   const row = await read()
   const after = { matterNumber: matter.matterNumber || null, attorney: matter.attorney || null }
   const note: { firmNote?: string | null } = matter.firmNote === undefined ? {} : { firmNote: matter.firmNote || null }
   const columns = { ...after, ...note }
-  await changeRequest(context, { row, readAgain: read }, async ({ report: before }) => {
+  await changeRequest(context, { row, readAgain: read }, async ({ request: before }) => {
     const isRemoved = before.matterNumber !== null && after.matterNumber === null
     if (isRemoved && before.lawFirmId && (await requiresMatterNumber(context, before.lawFirmId)))
       throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
@@ -51,9 +51,9 @@ export const changePrivacy = async (
   id: string,
   { privateTo }: Privacy,
 ): Promise<void> => {
-  const read = () => store.visibleReport(context, actor, id)
+  const read = () => store.visibleRequest(context, actor, id)
   const row = await read()
-  await changeRequest(context, { row, readAgain: read }, async ({ report: { lawFirmId, userId } }) => {
+  await changeRequest(context, { row, readAgain: read }, async ({ request: { lawFirmId, userId } }) => {
     if (userId !== actor.id && !isManager(actor)) throw new AppError('forbidden')
     if (lawFirmId === null) throw new AppError('wrong_state')
     await requireMembers(context, lawFirmId, privateTo ?? [])

@@ -11,12 +11,12 @@ export const matterHandlers = (name: KindId) => {
   return {
     changeMatter: handler(calls.changeMatter, async ({ context, actor, params, body }) => {
       await changeMatter(context, actor, store, params.id, body)
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
 
     changePrivacy: handler(calls.changePrivacy, async ({ context, actor, params, body }) => {
       await changePrivacy(context, actor, store, params.id, body)
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
   }
 }

@@ -35,14 +35,14 @@ test('a request has the matter number and attorney of its form, and is found by 
   const { firm, member, staff } = await addUsers()
   const colleague = await addUser({ firm })
   const fields = { matterNumber: ' 2024-0117 ', attorney: 'Renée Lindqvist' }
-  for (const [kind, report] of [
+  for (const [kind, request] of [
     ['chp', await submitCrashRequest(member, fields)],
     ['police', await submitPoliceRequest(member, fields)],
   ] as const) {
-    expect(report).toMatchObject({ matterNumber: '2024-0117', attorney: 'Renée Lindqvist', privateTo: null })
+    expect(request).toMatchObject({ matterNumber: '2024-0117', attorney: 'Renée Lindqvist', privateTo: null })
     for (const user of [member, colleague, staff])
       for (const term of ['2024-0117', '20240117', 'renee lindqvist'])
-        expect([term, await found(user, kind, term)]).toEqual([term, [report.id]])
+        expect([term, await found(user, kind, term)]).toEqual([term, [request.id]])
   }
 })
 
@@ -56,20 +56,20 @@ test("a guest's matter number, attorney and privacy are dropped", async () => {
 test('the firm changes both later, in searches and the timeline too; a rebuilt search is the same', async () => {
   const { firm, member, staff } = await addUsers()
   const colleague = await addUser({ firm })
-  for (const report of [
+  for (const request of [
     await submitCrashRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
     await submitPoliceRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
   ]) {
-    const kind = kindIdOf(report.id)
+    const kind = kindIdOf(request.id)
     const json = { matterNumber: 'NEW-2', attorney: null }
-    expect(await (await change(colleague, report, json)).json()).toMatchObject(json)
+    expect(await (await change(colleague, request, json)).json()).toMatchObject(json)
     for (const user of [member, staff]) {
-      expect(await found(user, kind, 'new2')).toEqual([report.id])
+      expect(await found(user, kind, 'new2')).toEqual([request.id])
       expect(await found(user, kind, 'was71')).toEqual([])
       expect(await found(user, kind, 'before')).toEqual([])
     }
     const timeline = await (
-      await send('GET', `${kindIds[kind].path}/${report.id}/activity`, member)
+      await send('GET', `${kindIds[kind].path}/${request.id}/activity`, member)
     ).json<{ activity: string }[]>()
     expect(timeline.map(({ activity }) => activity)).toEqual(
       expect.arrayContaining(['Matter number changed', 'Attorney changed']),
@@ -85,10 +85,10 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
 
 test('names of downloads have the matter number', async () => {
   const { member, staff } = await addUsers()
-  const report = await submitCrashRequest(member, { matterNumber: 'Müller / 2024:17' })
-  await deliver(staff, report.id, 'facePage')
-  const { documents } = await getCrashReport(member, report.id)
-  const name = `M-ller-2024-17_${report.referenceNumber}_Face_Page.pdf`
+  const request = await submitCrashRequest(member, { matterNumber: 'Müller / 2024:17' })
+  await deliver(staff, request.id, 'facePage')
+  const { documents } = await getCrashReport(member, request.id)
+  const name = `M-ller-2024-17_${request.referenceNumber}_Face_Page.pdf`
   const delivered = documents.find(({ documentType }) => documentType === 'facePage')!
   expect(delivered.label).toBe(name)
   const file = await send('GET', `/api/files/${delivered.name}`, member)
@@ -98,11 +98,11 @@ test('names of downloads have the matter number', async () => {
 
 test("names of downloads have the client's name for members of a firm that wants it, and for nobody else", async () => {
   const { firm, member, staff, admin } = await addUsers()
-  const report = await submitCrashRequest(member, { clientName: 'Zoë O’Brien' })
-  await deliver(staff, report.id, 'facePage')
-  const plain = `${report.referenceNumber}_Face_Page.pdf`
+  const request = await submitCrashRequest(member, { clientName: 'Zoë O’Brien' })
+  await deliver(staff, request.id, 'facePage')
+  const plain = `${request.referenceNumber}_Face_Page.pdf`
   const namesFor = async (user: { token: string }) => {
-    const { documents } = await getCrashReport(user, report.id)
+    const { documents } = await getCrashReport(user, request.id)
     const { label, name } = documents.find(({ documentType }) => documentType === 'facePage')!
     const file = await send('GET', `/api/files/${name}?download=true`, user)
     await file.body?.cancel()
@@ -130,10 +130,10 @@ test('a firm that requires matter numbers refuses a request without one, and rem
     // Staff who place it by phone may not know the number.
     expect((await post(staff.token, { placedFor: member.id })).status).toBe(201)
   }
-  const report = await submitCrashRequest(member, { matterNumber: 'M-2' })
-  const removed = await change(member, report, { matterNumber: null, attorney: null })
+  const request = await submitCrashRequest(member, { matterNumber: 'M-2' })
+  const removed = await change(member, request, { matterNumber: null, attorney: null })
   expect(await errorOf(removed)).toMatchObject({ status: 400, fields: { matterNumber: matterNumberRequired } })
-  expect(await getCrashReport(member, report.id)).toMatchObject({ matterNumber: 'M-2' })
+  expect(await getCrashReport(member, request.id)).toMatchObject({ matterNumber: 'M-2' })
 })
 
 test("a firm's note is for its members who see the request: not for staff, others, searches or the timeline", async () => {

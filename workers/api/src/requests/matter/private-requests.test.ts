@@ -63,14 +63,14 @@ describe('a private request', () => {
   test('is seen by its requester, the people named on it, the managers and staff, and by nobody else', async () => {
     const { requester, colleague, named, manager, unverified, other, staff, admin, crash, police } = await setUp()
     for (const user of [requester, named, manager, staff, admin])
-      for (const report of [crash, police]) {
-        const kind = report === crash ? 'chp' : 'police'
+      for (const request of [crash, police]) {
+        const kind = request === crash ? 'chp' : 'police'
         const { ids, total, unfiltered } = await listOf(user, kind)
-        expect([ids, total, unfiltered]).toEqual([[report.id], '1', '1'])
+        expect([ids, total, unfiltered]).toEqual([[request.id], '1', '1'])
         for (const term of ['quillfeather', 'secret77', 'secret 2/28/2023'])
-          expect((await listOf(user, kind, `&search=${term}`)).ids).toEqual([report.id])
-        expect((await listOf(user, kind, '&search=7sec123')).ids).toEqual(kind === 'chp' ? [report.id] : [])
-        expect((await send('GET', `${kindIds[kind].path}/${report.id}`, user)).status).toBe(200)
+          expect((await listOf(user, kind, `&search=${term}`)).ids).toEqual([request.id])
+        expect((await listOf(user, kind, '&search=7sec123')).ids).toEqual(kind === 'chp' ? [request.id] : [])
+        expect((await send('GET', `${kindIds[kind].path}/${request.id}`, user)).status).toBe(200)
       }
     for (const user of [colleague, unverified, other])
       for (const kind of kinds)
@@ -197,7 +197,7 @@ describe('a private request', () => {
     const copied = await addUser({ firm })
     const { id } = await submitCrashRequest(requester, { private: 'true', ccEmails: copied.email })
     await deliver(staff, id, 'facePage')
-    const to = (await rows<{ address: string }>('select distinct address from outbox where report_id = ?', id)).map(
+    const to = (await rows<{ address: string }>('select distinct address from outbox where request_id = ?', id)).map(
       ({ address }) => address,
     )
     expect(to).toContain(copied.email)

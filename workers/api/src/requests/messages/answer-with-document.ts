@@ -12,14 +12,14 @@ import { askFor, type Asked } from './waiting.ts'
 export const answerWithDocument = async (
   context: RequestContext,
   actor: Actor,
-  report: Asked,
+  request: Asked,
   document: StoredDocument,
   file: Upload,
 ): Promise<boolean> => {
-  const answers = isStaff(actor.role) ? undefined : askFor(report, document)
+  const answers = isStaff(actor.role) ? undefined : askFor(request, document)
   if (!answers) return false
   await storeMessage(context, {
-    reportId: report.id,
+    requestId: request.id,
     author: { kind: 'client', userId: actor.id, email: null },
     source: 'portal',
     text: '',

@@ -23,7 +23,7 @@ import { setWaiting } from './waiting-handlers.ts'
 const visibleConversation = async (context: RequestContext, actor: Actor, kind: KindId, id: string) => {
   const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
   const found = await findConversation(context, kind, id, reader)
-  if (!found || !canSee(actor, found.report)) throw new AppError('not_found')
+  if (!found || !canSee(actor, found.request)) throw new AppError('not_found')
   return { messages: presentMessages(found, reader), readAt: found.readAt }
 }
 
@@ -48,7 +48,7 @@ export const conversationHandlers = (name: KindId) => {
     sendMessage: handler(calls.sendMessage, async ({ context, actor, headers, params, receive }) => {
       const checkAccess = () => requireVisible(context, actor, params.id)
       const { clientRepliedAt: seenReplyAt } = await checkAccess()
-      const sender = { kind: name, reportId: params.id, actor, guest: null, seenReplyAt }
+      const sender = { kind: name, requestId: params.id, actor, guest: null, seenReplyAt }
       await sendMessage({ context, headers, receive }, sender, checkAccess)
       return visibleConversation(context, actor, name, params.id)
     }),
@@ -56,12 +56,12 @@ export const conversationHandlers = (name: KindId) => {
     readMessages: handler(calls.readMessages, async ({ context, actor, params, body }) => {
       await requireVisible(context, actor, params.id)
       const until = untilNow(context, body.readAt)
-      await writeAll(context.db, setRead(context, { reportId: params.id, userId: actor.id }, until))
+      await writeAll(context.db, setRead(context, { requestId: params.id, userId: actor.id }, until))
     }),
 
     setWaiting: handler(calls.setWaiting, async ({ context, actor, params, body }) => {
       await setWaiting(context, actor, store, params.id, body)
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
   }
 }

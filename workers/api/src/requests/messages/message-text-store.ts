@@ -7,7 +7,7 @@ import { messages } from '../../db/schema/messages.ts'
 /** The text of a message, and what couldn't be used of an email, as the email about it has them; empty when there is none. */
 export const findMessageText = async (db: Db, id: string): Promise<string> => {
   const isSent = and(
-    eq(documents.reportId, messages.reportId),
+    eq(documents.requestId, messages.requestId),
     eq(documents.messageId, id),
     ne(documents.documentType, 'originalEmail'),
   )

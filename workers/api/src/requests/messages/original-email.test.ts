@@ -15,8 +15,8 @@ const newest = async (user: { token: string }, id: string) => (await listMessage
 /** The usual people, and a request with a message that its requester emailed. */
 const withEmail = async () => {
   const users = await usersWithRequest()
-  const original = await storeEmail(users.report.id, { kind: 'client', userId: users.member.id, email: null })
-  return { ...users, original, message: await newest(users.staff, users.report.id) }
+  const original = await storeEmail(users.request.id, { kind: 'client', userId: users.member.id, email: null })
+  return { ...users, original, message: await newest(users.staff, users.request.id) }
 }
 
 describe('the original of an email', () => {
@@ -42,7 +42,7 @@ describe('the original of an email', () => {
   })
 
   test('is for staff alone, as text and as a file', async () => {
-    const { staff, member, other, message, original, report } = await withEmail()
+    const { staff, member, other, message, original, request } = await withEmail()
     for (const user of [member, other]) {
       expect((await send('GET', emailPath(message.id), user)).status).toBe(403)
       expect((await send('GET', `/api/files/${original.key}`, user)).status).toBe(404)
@@ -53,34 +53,34 @@ describe('the original of an email', () => {
     expect(file.status).toBe(200)
     expect(file.headers.get('content-type')).toBe('message/rfc822')
     expect(file.headers.get('content-disposition')).toBe(
-      `attachment; filename="${report.referenceNumber}_Original_Email.eml"`,
+      `attachment; filename="${request.referenceNumber}_Original_Email.eml"`,
     )
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
     expect(file.headers.get('content-security-policy')).toContain("sandbox; default-src 'none'")
-    const seen = await newest(member, report.id)
+    const seen = await newest(member, request.id)
     expect(seen).toMatchObject({ text: 'Signed here.', files: [], email: null })
-    expect(JSON.stringify(await getCrashReport(member, report.id))).not.toContain(original.id)
+    expect(JSON.stringify(await getCrashReport(member, request.id))).not.toContain(original.id)
   })
 
   test('is not opened with a ticket of the tracking page', async () => {
     const { id, contactEmail } = await addGuestRequest()
     const { key } = await storeEmail(id, { kind: 'client', userId: null, email: contactEmail })
     const file = key.replace('.eml', '')
-    const ticket = await issueTicket(testContext(), { file, report: id, version: 1 })
+    const ticket = await issueTicket(testContext(), { file, request: id, version: 1 })
     expect((await send('GET', `/api/files/${key}?auth=${ticket}`)).status).toBe(404)
   })
 
   test('of an unknown message, of one from the portal, and once its object is gone, returns 404', async () => {
-    const { staff, member, report, message, original } = await withEmail()
-    await sent(postMessage(member, report.id, { text: 'Hello' }))
-    expect((await errorOf(await send('GET', emailPath((await newest(staff, report.id)).id), staff))).status).toBe(404)
+    const { staff, member, request, message, original } = await withEmail()
+    await sent(postMessage(member, request.id, { text: 'Hello' }))
+    expect((await errorOf(await send('GET', emailPath((await newest(staff, request.id)).id), staff))).status).toBe(404)
     await env.FILES.delete(original.key)
     expect((await errorOf(await send('GET', emailPath(message.id), staff))).status).toBe(404)
   })
 
   test('is deleted with its request', async () => {
-    const { admin, report, original } = await withEmail()
-    await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [report.id] } })
+    const { admin, request, original } = await withEmail()
+    await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [request.id] } })
     await expect.poll(objectKeys).not.toContain(original.key)
     expect(await rows('select 1 from documents where id = ?', original.id)).toEqual([])
   })
@@ -90,43 +90,43 @@ describe('an email', () => {
   const problems = ['“scan.heic”: This photo is in HEIC format.']
 
   test('that could not be read is shown to both sides, ends no wait, and is emailed to staff with the reason', async () => {
-    const { member, staff, report } = await usersWithRequest()
-    await sent(postMessage(staff, report.id, { asks: 'other' }))
-    await storeEmail(report.id, { kind: 'client', userId: member.id, email: null }, { text: '', problems })
-    for (const user of [member, staff]) expect(await newest(user, report.id)).toMatchObject({ text: '', problems })
-    expect(await activitiesOf(member, report.id)).toContain("Email couldn't be read")
-    expect(await getCrashReport(staff, report.id)).toMatchObject({
+    const { member, staff, request } = await usersWithRequest()
+    await sent(postMessage(staff, request.id, { asks: 'other' }))
+    await storeEmail(request.id, { kind: 'client', userId: member.id, email: null }, { text: '', problems })
+    for (const user of [member, staff]) expect(await newest(user, request.id)).toMatchObject({ text: '', problems })
+    expect(await activitiesOf(member, request.id)).toContain("Email couldn't be read")
+    expect(await getCrashReport(staff, request.id)).toMatchObject({
       waiting: { asks: ['other'] },
       clientRepliedAt: expect.any(String),
     })
     const [email] = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and template = 'client-replied'",
-      report.id,
+      "select data from outbox where request_id = ? and template = 'client-replied'",
+      request.id,
     )
     const { messageId } = JSON.parse(email!.data) as { messageId: string }
     expect(await findMessageText(testContext().db, messageId)).toBe(`Their email couldn't be read:\n\n${problems[0]}`)
   })
 
   test('that looks automatic answers nothing, and is marked for staff alone', async () => {
-    const { member, staff, report } = await usersWithRequest()
-    await sent(postMessage(staff, report.id, { asks: 'other' }))
-    await storeEmail(report.id, { kind: 'client', userId: member.id, email: null }, { automatic: 'doubtful' })
-    expect((await newest(staff, report.id)).email).toMatchObject({ automatic: 'doubtful' })
-    expect(await newest(member, report.id)).toMatchObject({ text: 'Signed here.', email: null })
-    expect(await getCrashReport(staff, report.id)).toMatchObject({
+    const { member, staff, request } = await usersWithRequest()
+    await sent(postMessage(staff, request.id, { asks: 'other' }))
+    await storeEmail(request.id, { kind: 'client', userId: member.id, email: null }, { automatic: 'doubtful' })
+    expect((await newest(staff, request.id)).email).toMatchObject({ automatic: 'doubtful' })
+    expect(await newest(member, request.id)).toMatchObject({ text: 'Signed here.', email: null })
+    expect(await getCrashReport(staff, request.id)).toMatchObject({
       waiting: { asks: ['other'] },
       clientRepliedAt: expect.any(String),
     })
   })
 
   test('that a program wrote is shown to staff alone, without a mark, an email or anything unread', async () => {
-    const { member, staff, report } = await usersWithRequest()
-    await storeEmail(report.id, { kind: 'client', userId: member.id, email: null }, { automatic: 'automatic' })
-    expect(await newest(staff, report.id)).toMatchObject({ visibility: 'internal', email: { automatic: 'automatic' } })
-    expect((await listMessages(member, report.id)).messages).toEqual([])
-    expect(await activitiesOf(member, report.id)).not.toContain('Automatic reply received')
-    expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: null, unread: false })
-    expect(await rows("select 1 from outbox where report_id = ? and template = 'client-replied'", report.id)).toEqual(
+    const { member, staff, request } = await usersWithRequest()
+    await storeEmail(request.id, { kind: 'client', userId: member.id, email: null }, { automatic: 'automatic' })
+    expect(await newest(staff, request.id)).toMatchObject({ visibility: 'internal', email: { automatic: 'automatic' } })
+    expect((await listMessages(member, request.id)).messages).toEqual([])
+    expect(await activitiesOf(member, request.id)).not.toContain('Automatic reply received')
+    expect(await getCrashReport(staff, request.id)).toMatchObject({ clientRepliedAt: null, unread: false })
+    expect(await rows("select 1 from outbox where request_id = ? and template = 'client-replied'", request.id)).toEqual(
       [],
     )
   })

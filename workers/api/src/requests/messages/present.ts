@@ -37,7 +37,7 @@ const isOwn = ({ authorKind, authorId }: Row, { userId }: Reader): boolean =>
   userId === null ? authorKind === 'client' && authorId === null : authorId === userId
 
 const presentMessage = (
-  report: FoundConversation['report'],
+  request: FoundConversation['request'],
   row: Row,
   files: FoundConversation['files'],
   reader: Reader,
@@ -57,8 +57,8 @@ const presentMessage = (
       .map((file) => {
         const ref = fileRef(file)
         const hidesName = row.authorKind === 'staff' && !reader.isStaff
-        const client = reader.userId && report.namedClient
-        return { ...ref, label: hidesName ? downloadName(report, file.documentType, file.kind, client) : ref.label }
+        const client = reader.userId && request.namedClient
+        return { ...ref, label: hidesName ? downloadName(request, file.documentType, file.kind, client) : ref.label }
       }),
     problems: [...row.problems],
     email:
@@ -70,9 +70,9 @@ const presentMessage = (
 }
 
 /** The messages as a reader sees them: clients see neither staff's names nor their internal notes. */
-export const presentMessages = ({ report, messages, files }: FoundConversation, reader: Reader): Message[] =>
+export const presentMessages = ({ request, messages, files }: FoundConversation, reader: Reader): Message[] =>
   messages.map((row) =>
     row.authorKind === 'unverified' && !reader.isStaff
       ? unverifiedMessage(row)
-      : presentMessage(report, row, files, reader),
+      : presentMessage(request, row, files, reader),
   )

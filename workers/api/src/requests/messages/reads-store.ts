@@ -5,9 +5,9 @@ import { users } from '../../db/schema/accounts.ts'
 import { requestReads } from '../../db/schema/messages.ts'
 
 /** Until when a viewer has read a report's messages: a column of its row, which reads nothing for a report without any. */
-export const readAtOf = (report: { id: Column; lastMessageAt: Column; lastNoteAt: Column }, viewer: SQL) =>
-  sql<string | null>`case when coalesce(${report.lastMessageAt}, ${report.lastNoteAt}) is not null then (
-    select read_at from request_reads where report_id = ${report.id} and user_id = ${viewer}) end`
+export const readAtOf = (request: { id: Column; lastMessageAt: Column; lastNoteAt: Column }, viewer: SQL) =>
+  sql<string | null>`case when coalesce(${request.lastMessageAt}, ${request.lastNoteAt}) is not null then (
+    select read_at from request_reads where request_id = ${request.id} and user_id = ${viewer}) end`
 
 /** The lists of an account show what the statement before has changed. */
 const readsChanged = ({ db }: Pick<RequestContext, 'db'>, userId: string): Statement =>
@@ -18,7 +18,7 @@ const readsChanged = ({ db }: Pick<RequestContext, 'db'>, userId: string): State
 
 /** An account and the request that it reads. */
 interface Reader {
-  reportId: string
+  requestId: string
   userId: string
 }
 
@@ -34,7 +34,7 @@ const setUntil = (
       .insert(requestReads)
       .values({ ...reader, [what]: until })
       .onConflictDoUpdate({
-        target: [requestReads.reportId, requestReads.userId],
+        target: [requestReads.requestId, requestReads.userId],
         set: { [what]: excluded },
         setWhere: sql`coalesce(${requestReads[what]}, '') < ${excluded}`,
       }),
@@ -48,7 +48,7 @@ export const setRead = (context: Pick<RequestContext, 'db'>, reader: Reader, rea
 
 /** Notes that an account has opened a request as it is now. */
 export const setOpened = (context: Pick<RequestContext, 'db'>, reader: Reader): Statement[] =>
-  setUntil(context, reader, 'openedAt', sql`(select changed_at from requests where id = ${reader.reportId})`)
+  setUntil(context, reader, 'openedAt', sql`(select changed_at from requests where id = ${reader.requestId})`)
 
 /** Notes that no change up to an instant is new to an account. An earlier one changes nothing. */
 export const setAllRead = ({ db }: Pick<RequestContext, 'db'>, userId: string, until: string): Statement =>

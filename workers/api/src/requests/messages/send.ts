@@ -24,7 +24,7 @@ export interface Sending {
 
 interface Sender {
   kind: KindId
-  reportId: string
+  requestId: string
   /** Null for a guest, who has the email address `guest`. */
   actor: Actor | null
   guest: string | null
@@ -38,17 +38,17 @@ interface Sender {
  */
 export const sendMessage = async (
   { context, headers, receive }: Sending,
-  { kind, reportId, actor, guest, seenReplyAt }: Sender,
+  { kind, requestId, actor, guest, seenReplyAt }: Sender,
   checkAgain: () => Promise<unknown>,
 ): Promise<void> => {
-  await context.limits.byAccount('message', actor?.id ?? reportId)
+  await context.limits.byAccount('message', actor?.id ?? requestId)
   const { body, files, discard } = await receive((fields) => checkFields(kind, actor, fields))
   const { file } = files
   checkContent(kind, body, file)
   const idempotent = await idempotentRequestOf(context, headers, actor, {
-    answers: { ...body, reportId },
+    answers: { ...body, requestId },
     files: { file },
-    from: actor ? null : reportId,
+    from: actor ? null : requestId,
   })
   const isRepeated = async (): Promise<boolean> => {
     const earlier = idempotent && (await findByKey(context, idempotent.key))
@@ -63,7 +63,7 @@ export const sendMessage = async (
       // The upload may have taken minutes. A message is as new as its row, so that nobody has read it before it exists.
       { ...context, now: new Date() },
       {
-        reportId,
+        requestId,
         author: { kind: actor && isStaff(actor.role) ? 'staff' : 'client', userId: actor?.id ?? null, email: guest },
         source: actor ? 'portal' : 'tracking',
         visibility,

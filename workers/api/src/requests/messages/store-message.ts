@@ -14,14 +14,14 @@ import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { changeDocument, type FileContext } from '../documents.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
-import { findMentioned, findMessageReport, insertMessage, type Mentioned, type MessageReport } from './store.ts'
+import { findMentioned, findMessageRequest, insertMessage, type Mentioned, type MessageRequest } from './store.ts'
 import { answered } from './waiting.ts'
 
 /** The part of a context that storing a message needs. The inbound Worker has it too. */
 export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 'emailQueue'>
 
 export interface MessageToStore {
-  reportId: string
+  requestId: string
   /** `unverified`: an email from an address other than the requester's, or a forged one. */
   author: { kind: AuthorKind; userId: string | null; email: string | null }
   source: MessageSource
@@ -81,14 +81,14 @@ const columnsOfNote = (message: MessageToStore, now: string): RequestChange['col
 
 /** Columns that a message for clients, too, changes. */
 const columnsOfMessage = (
-  report: MessageReport['report'],
+  request: MessageRequest['request'],
   { author, asks = [], text, files = [], email, seenReplyAt = null }: MessageToStore,
   documents: readonly StoredDocument[],
   now: string,
 ): RequestChange['columns'] => {
   if (author.kind === 'client') {
     const hasOtherFiles = files.length > documents.length
-    const sent = email?.automatic ? {} : answered(report, { documents, text, hasOtherFiles })
+    const sent = email?.automatic ? {} : answered(request, { documents, text, hasOtherFiles })
     return { ...sent, clientRepliedAt: now, lastMessageAt: now }
   }
   const waiting = {
@@ -100,7 +100,7 @@ const columnsOfMessage = (
   }
   return {
     // A later reply hasn't been seen.
-    ...(report.clientRepliedAt === seenReplyAt && { clientRepliedAt: null }),
+    ...(request.clientRepliedAt === seenReplyAt && { clientRepliedAt: null }),
     ...(asks.length > 0 && waiting),
     lastMessageAt: now,
   }
@@ -111,7 +111,7 @@ const accessColumns = ['userId', 'contactEmail', 'lawFirmId', 'privateTo', 'trac
 
 const emailOf = async (
   context: MessageContext,
-  row: MessageReport,
+  row: MessageRequest,
   message: MessageToStore,
   mentioned: readonly Mentioned[],
   messageId: string,
@@ -121,7 +121,7 @@ const emailOf = async (
   if (mentioned.length > 0)
     return emailsTo(
       context,
-      { template: 'mentioned', report: row.report, requester: requesterEmail(row), event: messageId },
+      { template: 'mentioned', request: row.request, requester: requesterEmail(row), event: messageId },
       mentioned
         .filter(({ id }) => id !== author.userId)
         .map(({ email: address }) => ({ recipient: 'staff' as const, address })),
@@ -130,7 +130,7 @@ const emailOf = async (
   if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
   const event: EmailEvent = {
     template: author.kind === 'staff' ? 'message' : 'client-replied',
-    report: row.report,
+    request: row.request,
     requester: requesterEmail(row),
     details: {
       messageId,
@@ -143,12 +143,12 @@ const emailOf = async (
 }
 
 /** The documents of a request that a client's files become, and all files with the message that they came with. */
-const filesOf = (context: MessageContext, row: MessageReport, message: MessageToStore, messageId: string) => {
+const filesOf = (context: MessageContext, row: MessageRequest, message: MessageToStore, messageId: string) => {
   const { author, email, files = [] } = message
-  const isAccepted = author.kind === 'client' && !email?.automatic && !isClosed(row.report.status)
+  const isAccepted = author.kind === 'client' && !email?.automatic && !isClosed(row.request.status)
   const answers: StoredDocument[] = []
   const changes = files.map(({ upload, answers: ask }) => {
-    const document = ask && isAccepted ? documentFor(ask, row.report.kind) : null
+    const document = ask && isAccepted ? documentFor(ask, row.request.kind) : null
     if (document) answers.push(document)
     return changeDocument(context, row, document ?? 'attachment', { added: { file: upload, messageId } })
   })
@@ -159,13 +159,13 @@ const filesOf = (context: MessageContext, row: MessageReport, message: MessageTo
 /** @param wait of its email, for a message that can be undone until then. */
 export const planMessage = async (
   context: MessageContext,
-  row: MessageReport,
+  row: MessageRequest,
   message: MessageToStore,
   wait?: Wait,
 ): Promise<RequestChange> => {
-  const { report } = row
+  const { request } = row
   const { author, source, text, asks = [], mentions = [], idempotent, email, isRead = true } = message
-  if (asks.length > 0 && isClosed(report.status)) throw new AppError('wrong_state')
+  if (asks.length > 0 && isClosed(request.status)) throw new AppError('wrong_state')
   const visibility = visibilityOf(message)
   const now = context.now.toISOString()
   const messageId = newId('message')
@@ -173,7 +173,7 @@ export const planMessage = async (
   const { answers, changes } = filesOf(context, row, message, messageId)
   const stored = insertMessage(context, {
     id: messageId,
-    reportId: report.id,
+    requestId: request.id,
     authorId: author.userId,
     authorKind: author.kind,
     authorEmail: author.email,
@@ -190,9 +190,9 @@ export const planMessage = async (
     emailIdHash: email?.idHash ?? null,
     createdAt: now,
   })
-  const read = isRead && author.userId && setRead(context, { reportId: report.id, userId: author.userId }, now)
+  const read = isRead && author.userId && setRead(context, { requestId: request.id, userId: author.userId }, now)
   return {
-    columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(report, message, answers, now),
+    columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(request, message, answers, now),
     // The author's access was checked before.
     ...(author.kind === 'client' && { guarded: accessColumns }),
     documents: changes,
@@ -212,7 +212,7 @@ export const planMessage = async (
  */
 export const storeMessage = async (context: MessageContext, message: MessageToStore): Promise<Outcome> => {
   const { userId } = message.author
-  const read = () => findMessageReport(context, message.reportId)
+  const read = () => findMessageRequest(context, message.requestId)
   const row = await read()
   if (!row) throw new AppError('not_found')
   try {

@@ -16,7 +16,7 @@ import { instantAfter } from '../../platform/dates.ts'
 type DbContext = Pick<RequestContext, 'db'>
 
 // Not the encrypted column: the inbound Worker has no key for it.
-const { driverLicenseOrPlate: _, licenseHash: __, ...reportColumns } = getTableColumns(requests)
+const { driverLicenseOrPlate: _, licenseHash: __, ...requestColumns } = getTableColumns(requests)
 const owner = {
   email: users.email,
   deletedAt: users.deletedAt,
@@ -27,21 +27,21 @@ const owner = {
 
 const select = ({ db }: DbContext, id: string) =>
   db
-    .select({ report: reportColumns, owner, files: filesOf(requests.id) })
+    .select({ request: requestColumns, owner, files: filesOf(requests.id) })
     .from(requests)
     .leftJoin(users, eq(users.id, requests.userId))
     .where(inArray(requests.id, idsOf(id)))
 
 /** The request with this id, or that had it before it was moved to another kind, without a check of who may see it. */
-export const findMessageReport = async (context: DbContext, id: string) => {
+export const findMessageRequest = async (context: DbContext, id: string) => {
   const [row] = await select(context, id)
   if (!row) return undefined
   const files = JSON.parse(row.files) as StoredDocumentFile[]
-  return { report: { ...row.report, ...currentFiles(files) }, owner: row.owner, files }
+  return { request: { ...row.request, ...currentFiles(files) }, owner: row.owner, files }
 }
 
 /** A request, as far as messages about it need it, and the account that owns it. */
-export type MessageReport = NonNullable<Awaited<ReturnType<typeof findMessageReport>>>
+export type MessageRequest = NonNullable<Awaited<ReturnType<typeof findMessageRequest>>>
 
 export interface Mentioned {
   readonly id: string
@@ -61,8 +61,8 @@ export const insertMessage = ({ db }: DbContext, row: typeof messages.$inferInse
   db.insert(messages).values(row)
 
 /** For the Undo of the change that added it. Nobody has a file of such a message. */
-export const deleteMessage = ({ db }: DbContext, reportId: string, id: string): Statement =>
-  db.delete(messages).where(and(eq(messages.id, id), eq(messages.reportId, reportId)))
+export const deleteMessage = ({ db }: DbContext, requestId: string, id: string): Statement =>
+  db.delete(messages).where(and(eq(messages.id, id), eq(messages.requestId, requestId)))
 
 /** Whose a report is, and when its client last replied; undefined when there is none. */
 export const findOwnership = async ({ db }: DbContext, id: string) => {
@@ -104,10 +104,10 @@ const forClients = or(
 export const findConversation = async (
   { db }: DbContext,
   kind: KindId,
-  reportId: string,
+  requestId: string,
   viewer: { userId: string | null; isStaff: boolean },
 ) => {
-  const [[report], rows, attached, [read]] = await db.batch([
+  const [[request], rows, attached, [read]] = await db.batch([
     db
       .select({
         id: requests.id,
@@ -119,7 +119,7 @@ export const findConversation = async (
         namedClient,
       })
       .from(requests)
-      .where(and(eq(requests.id, reportId), eq(requests.kind, kind))),
+      .where(and(eq(requests.id, requestId), eq(requests.kind, kind))),
     db
       .select({
         id: messages.id,
@@ -140,7 +140,7 @@ export const findConversation = async (
       })
       .from(messages)
       .leftJoin(users, eq(users.id, messages.authorId))
-      .where(and(eq(messages.reportId, reportId), viewer.isStaff ? undefined : forClients))
+      .where(and(eq(messages.requestId, requestId), viewer.isStaff ? undefined : forClients))
       .orderBy(asc(messages.createdAt), asc(sql`messages.rowid`)),
     db
       .select({
@@ -154,14 +154,14 @@ export const findConversation = async (
         messageId: documents.messageId,
       })
       .from(documents)
-      .where(and(eq(documents.reportId, reportId), isNotNull(documents.messageId)))
+      .where(and(eq(documents.requestId, requestId), isNotNull(documents.messageId)))
       .orderBy(asc(documents.createdAt), asc(documents.label)),
     db
       .select({ readAt: requestReads.readAt })
       .from(requestReads)
-      .where(and(eq(requestReads.reportId, reportId), eq(requestReads.userId, viewer.userId ?? ''))),
+      .where(and(eq(requestReads.requestId, requestId), eq(requestReads.userId, viewer.userId ?? ''))),
   ])
-  return report && { report, messages: rows, files: attached, readAt: read?.readAt ?? null }
+  return request && { request, messages: rows, files: attached, readAt: read?.readAt ?? null }
 }
 
 /** The file with the whole email that became a message. */
@@ -169,7 +169,7 @@ export const findOriginal = async ({ db }: DbContext, messageId: string) => {
   const [file] = await db
     .select({ id: documents.id, kind: documents.kind })
     .from(messages)
-    .innerJoin(documents, and(eq(documents.reportId, messages.reportId), eq(documents.messageId, messages.id)))
+    .innerJoin(documents, and(eq(documents.requestId, messages.requestId), eq(documents.messageId, messages.id)))
     .where(and(eq(messages.id, messageId), eq(documents.documentType, 'originalEmail')))
   return file
 }

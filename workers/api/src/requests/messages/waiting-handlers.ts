@@ -40,17 +40,17 @@ export const setWaiting = async (
   context: RequestContext,
   actor: Actor,
   store: RequestStore,
-  reportId: string,
+  requestId: string,
   change: WaitingChange,
 ): Promise<void> => {
   if (change.checkAgainOn && change.checkAgainOn < portalDay(context.now))
     throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
-  const read = () => store.visibleReport(context, actor, reportId)
-  await changeRequest(context, { row: await read(), readAgain: read }, ({ report }) => {
-    const fits = change.for === 'agency' ? owesDocument(report) : change.for === null || !isClosed(report.status)
+  const read = () => store.visibleRequest(context, actor, requestId)
+  await changeRequest(context, { row: await read(), readAgain: read }, ({ request }) => {
+    const fits = change.for === 'agency' ? owesDocument(request) : change.for === null || !isClosed(request.status)
     if (!fits) throw new AppError('wrong_state')
     return {
-      columns: { ...columnsOf(report, change, context.now.toISOString()), clientRepliedAt: null },
+      columns: { ...columnsOf(request, change, context.now.toISOString()), clientRepliedAt: null },
       guarded: ['waitingFor', 'waitingAsks', 'waitingReason', 'checkAgainOn'],
       activities: [activityOf(change)],
     }

@@ -18,7 +18,7 @@ import {
   activitiesOf,
   listMessages,
   postMessage,
-  reportPath,
+  requestPath,
   sent,
   usersWithRequest,
   type Fields,
@@ -27,31 +27,31 @@ import {
 
 describe('what a request waits for', () => {
   const wait = (user: Sender, id: string, json: object) =>
-    send('PATCH', `${reportPath(id)}/waiting`, { token: user.token, json })
+    send('PATCH', `${requestPath(id)}/waiting`, { token: user.token, json })
 
   test('is set by staff, shown to the client, and ended by closing the request', async () => {
-    const { member, staff, admin, report } = await usersWithRequest()
+    const { member, staff, admin, request } = await usersWithRequest()
     const change = { for: 'agency', reason: 'No record yet', checkAgainOn: '2999-12-03' }
-    const changed = await (await wait(staff, report.id, change)).json<ReplyOf<'chp'>>()
+    const changed = await (await wait(staff, request.id, change)).json<ReplyOf<'chp'>>()
     expect(changed.waiting).toMatchObject({ ...change, asks: [] })
-    const { waiting } = await getCrashReport(member, report.id)
+    const { waiting } = await getCrashReport(member, request.id)
     expect(waiting).toEqual(changed.waiting)
-    const again = await (await wait(staff, report.id, { for: 'agency' })).json<ReplyOf<'chp'>>()
+    const again = await (await wait(staff, request.id, { for: 'agency' })).json<ReplyOf<'chp'>>()
     expect(again.waiting).toEqual({ ...waiting, reason: null, checkAgainOn: null })
-    expect(await activitiesOf(member, report.id)).toContain('Waiting for agency: No record yet')
-    await send('PATCH', `${reportPath(report.id)}/complete`, admin)
-    expect((await getCrashReport(staff, report.id)).waiting).toBeNull()
-    expect((await wait(staff, report.id, { for: 'agency' })).status).toBe(409)
-    await undoOne(admin, report.id, (await getCrashReport(admin, report.id)).undo!.id)
-    expect((await getCrashReport(staff, report.id)).waiting).toEqual(again.waiting)
-    await wait(staff, report.id, { for: null })
-    expect((await getCrashReport(staff, report.id)).waiting).toBeNull()
+    expect(await activitiesOf(member, request.id)).toContain('Waiting for agency: No record yet')
+    await send('PATCH', `${requestPath(request.id)}/complete`, admin)
+    expect((await getCrashReport(staff, request.id)).waiting).toBeNull()
+    expect((await wait(staff, request.id, { for: 'agency' })).status).toBe(409)
+    await undoOne(admin, request.id, (await getCrashReport(admin, request.id)).undo!.id)
+    expect((await getCrashReport(staff, request.id)).waiting).toEqual(again.waiting)
+    await wait(staff, request.id, { for: null })
+    expect((await getCrashReport(staff, request.id)).waiting).toBeNull()
   })
 
   test('returns 400 for a date in the past or none', async () => {
-    const { staff, report } = await usersWithRequest()
+    const { staff, request } = await usersWithRequest()
     for (const checkAgainOn of ['2020-01-01', 'soon'])
-      expect(await errorOf(await wait(staff, report.id, { for: 'agency', checkAgainOn }))).toMatchObject({
+      expect(await errorOf(await wait(staff, request.id, { for: 'agency', checkAgainOn }))).toMatchObject({
         status: 400,
         fields: { checkAgainOn: "Enter today's date or a later one" },
       })
@@ -72,40 +72,40 @@ describe('what a request waits for', () => {
     return { changed: { DB }, reached: reached.promise, resume: resolve }
   }
   const complete = (user: Sender, id: string, changed?: Partial<Cloudflare.Env>) =>
-    send('PATCH', `${reportPath(id)}/complete`, { token: user.token, changed })
+    send('PATCH', `${requestPath(id)}/complete`, { token: user.token, changed })
   const answer = (user: Sender, id: string, changed?: Partial<Cloudflare.Env>) =>
     postMessage(user, id, { text: 'Here', answers: 'authorization', file: pdf() }, { changed })
 
   test("keeps staff from completing it over the client's answer", async () => {
-    const { member, staff, admin, report } = await usersWithRequest()
-    await sent(postMessage(staff, report.id, { asks: 'authorization' }))
+    const { member, staff, admin, request } = await usersWithRequest()
+    await sent(postMessage(staff, request.id, { asks: 'authorization' }))
     const { changed, reached, resume } = pausedWrites()
-    const completing = complete(admin, report.id, changed)
+    const completing = complete(admin, request.id, changed)
     await reached
-    await sent(answer(member, report.id))
+    await sent(answer(member, request.id))
     resume()
     expect(await errorOf(await completing)).toMatchObject({ status: 409, code: 'wrong_state' })
-    expect(await getCrashReport(staff, report.id)).toMatchObject({
+    expect(await getCrashReport(staff, request.id)).toMatchObject({
       status: 'processing',
       clientRepliedAt: expect.any(String),
     })
   })
 
   test("doesn't keep the client's answer from a request that was completed in the meantime", async () => {
-    const { member, staff, admin, report } = await usersWithRequest()
-    await sent(postMessage(staff, report.id, { asks: 'authorization' }))
+    const { member, staff, admin, request } = await usersWithRequest()
+    await sent(postMessage(staff, request.id, { asks: 'authorization' }))
     const { changed, reached, resume } = pausedWrites()
-    const answering = answer(member, report.id, changed)
+    const answering = answer(member, request.id, changed)
     await reached
-    expect((await complete(admin, report.id)).status).toBe(200)
+    expect((await complete(admin, request.id)).status).toBe(200)
     resume()
     expect((await answering).status).toBe(201)
-    expect(await getCrashReport(staff, report.id)).toMatchObject({
+    expect(await getCrashReport(staff, request.id)).toMatchObject({
       status: 'completed',
       clientRepliedAt: expect.any(String),
-      writtenAuthFile: report.writtenAuthFile,
+      writtenAuthFile: request.writtenAuthFile,
     })
-    expect((await listMessages(staff, report.id)).messages[1]!.files).toHaveLength(1)
+    expect((await listMessages(staff, request.id)).messages[1]!.files).toHaveLength(1)
   })
 
   test('orders the queue: the client replied, then urgent, then oldest, and last those that wait for their client', async () => {
@@ -126,79 +126,81 @@ describe('what a request waits for', () => {
 describe('when staff asked for several things', () => {
   const asked = async (asks: string) => {
     const users = await usersWithRequest()
-    await sent(postMessage(users.staff, users.report.id, { asks }))
+    await sent(postMessage(users.staff, users.request.id, { asks }))
     return users
   }
   const addDocument = (user: Sender, id: string, type: string) =>
-    send('POST', `${reportPath(id)}/upload-client-doc`, { token: user.token, form: form({ type, file: pdf() }) })
+    send('POST', `${requestPath(id)}/upload-client-doc`, { token: user.token, form: form({ type, file: pdf() }) })
   const emailsToStaff = (id: string) =>
-    rows("select 1 from outbox where report_id = ? and template = 'client-replied'", id)
+    rows("select 1 from outbox where request_id = ? and template = 'client-replied'", id)
 
   test('a document for one of them leaves the rest asked, and the last one ends the wait', async () => {
-    const { member, staff, report } = await asked('authorization,death-certificate,report-number')
-    const { waiting: before } = await getCrashReport(member, report.id)
-    await sent(postMessage(member, report.id, { answers: 'authorization', file: pdf() }))
+    const { member, staff, request } = await asked('authorization,death-certificate,report-number')
+    const { waiting: before } = await getCrashReport(member, request.id)
+    await sent(postMessage(member, request.id, { answers: 'authorization', file: pdf() }))
     const rest = ['death-certificate', 'report-number']
-    expect(await getCrashReport(member, report.id)).toMatchObject({
+    expect(await getCrashReport(member, request.id)).toMatchObject({
       waiting: { for: 'client', since: before!.since, asks: rest },
       stillNeeded: [],
     })
-    expect(await getCrashReport(staff, report.id)).toMatchObject({
+    expect(await getCrashReport(staff, request.id)).toMatchObject({
       clientRepliedAt: expect.any(String),
       waiting: { asks: rest },
       stillNeeded: rest,
     })
     // Words answer what no document does.
-    await sent(postMessage(member, report.id, { text: 'It is 9250-2024-00123' }))
-    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['death-certificate'])
-    await sent(postMessage(member, report.id, { answers: 'death-certificate', file: pdf() }))
-    expect(await getCrashReport(staff, report.id)).toMatchObject({ waiting: null, stillNeeded: [] })
+    await sent(postMessage(member, request.id, { text: 'It is 9250-2024-00123' }))
+    expect((await getCrashReport(member, request.id)).waiting?.asks).toEqual(['death-certificate'])
+    await sent(postMessage(member, request.id, { answers: 'death-certificate', file: pdf() }))
+    expect(await getCrashReport(staff, request.id)).toMatchObject({ waiting: null, stillNeeded: [] })
   })
 
   test('words without any of them leave all of it asked until staff clear it', async () => {
-    const { member, staff, report } = await asked('authorization,death-certificate')
-    await sent(postMessage(member, report.id, { text: 'I have to look for them' }))
+    const { member, staff, request } = await asked('authorization,death-certificate')
+    await sent(postMessage(member, request.id, { text: 'I have to look for them' }))
     const rest = ['authorization', 'death-certificate']
-    expect(await getCrashReport(staff, report.id)).toMatchObject({
+    expect(await getCrashReport(staff, request.id)).toMatchObject({
       waiting: { for: 'client', asks: rest },
       clientRepliedAt: expect.any(String),
       stillNeeded: rest,
     })
     // Staff have seen it, and wait on.
-    await send('PATCH', `${reportPath(report.id)}/waiting`, { token: staff.token, json: { for: 'client' } })
-    expect(await getCrashReport(staff, report.id)).toMatchObject({ waiting: { asks: rest }, clientRepliedAt: null })
-    await send('PATCH', `${reportPath(report.id)}/waiting`, { token: staff.token, json: { for: null } })
-    await sent(postMessage(member, report.id, { text: 'Hello?' }))
-    expect((await getCrashReport(staff, report.id)).stillNeeded).toEqual([])
+    await send('PATCH', `${requestPath(request.id)}/waiting`, { token: staff.token, json: { for: 'client' } })
+    expect(await getCrashReport(staff, request.id)).toMatchObject({ waiting: { asks: rest }, clientRepliedAt: null })
+    await send('PATCH', `${requestPath(request.id)}/waiting`, { token: staff.token, json: { for: null } })
+    await sent(postMessage(member, request.id, { text: 'Hello?' }))
+    expect((await getCrashReport(staff, request.id)).stillNeeded).toEqual([])
   })
 
   test('a document that the client adds beside the conversation is the answer too', async () => {
-    const { member, staff, report } = await asked('authorization,death-certificate')
-    expect((await addDocument(member, report.id, 'crashCard')).status).toBe(200)
-    expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: null })
-    const added = await (await addDocument(member, report.id, 'deathCert')).json<ReplyOf<'chp'>>()
+    const { member, staff, request } = await asked('authorization,death-certificate')
+    expect((await addDocument(member, request.id, 'crashCard')).status).toBe(200)
+    expect(await getCrashReport(staff, request.id)).toMatchObject({ clientRepliedAt: null })
+    const added = await (await addDocument(member, request.id, 'deathCert')).json<ReplyOf<'chp'>>()
     expect(added).toMatchObject({ deathCertFile: expect.any(String), waiting: { asks: ['authorization'] } })
-    expect(await getCrashReport(staff, report.id)).toMatchObject({ clientRepliedAt: expect.any(String) })
-    expect((await listMessages(staff, report.id)).messages.at(-1)!.files).toMatchObject([{ name: added.deathCertFile }])
-    expect(await emailsToStaff(report.id)).not.toEqual([])
+    expect(await getCrashReport(staff, request.id)).toMatchObject({ clientRepliedAt: expect.any(String) })
+    expect((await listMessages(staff, request.id)).messages.at(-1)!.files).toMatchObject([
+      { name: added.deathCertFile },
+    ])
+    expect(await emailsToStaff(request.id)).not.toEqual([])
   })
 
   test('a document that staff add is no longer asked for', async () => {
-    const { member, staff, report } = await asked('authorization,death-certificate')
-    await addDocument(staff, report.id, 'crashCard')
-    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['authorization', 'death-certificate'])
-    await addDocument(staff, report.id, 'deathCert')
-    expect((await getCrashReport(member, report.id)).waiting?.asks).toEqual(['authorization'])
-    await addDocument(staff, report.id, 'writtenAuth')
-    expect(await getCrashReport(staff, report.id)).toMatchObject({ waiting: null, clientRepliedAt: null })
+    const { member, staff, request } = await asked('authorization,death-certificate')
+    await addDocument(staff, request.id, 'crashCard')
+    expect((await getCrashReport(member, request.id)).waiting?.asks).toEqual(['authorization', 'death-certificate'])
+    await addDocument(staff, request.id, 'deathCert')
+    expect((await getCrashReport(member, request.id)).waiting?.asks).toEqual(['authorization'])
+    await addDocument(staff, request.id, 'writtenAuth')
+    expect(await getCrashReport(staff, request.id)).toMatchObject({ waiting: null, clientRepliedAt: null })
   })
 
   test('the same goes for police requests', async () => {
     const { member, staff } = await addUsers()
-    const report = await submitPoliceRequest(member)
-    await sent(postMessage(staff, report.id, { asks: 'authorization,client-release' }))
-    await addDocument(member, report.id, 'clientReleaseFile')
-    const seen = await (await send('GET', reportPath(report.id), staff)).json<ReplyOf<'police'>>()
+    const request = await submitPoliceRequest(member)
+    await sent(postMessage(staff, request.id, { asks: 'authorization,client-release' }))
+    await addDocument(member, request.id, 'clientReleaseFile')
+    const seen = await (await send('GET', requestPath(request.id), staff)).json<ReplyOf<'police'>>()
     expect(seen).toMatchObject({ waiting: { asks: ['authorization'] }, stillNeeded: ['authorization'] })
   })
 })

@@ -46,8 +46,8 @@ export const withoutNumberAsk = ({ waitingFor, waitingAsks }: Asked) =>
     : {}
 
 /** The columns that change when staff add a document that the client was asked for. */
-export const withoutAsk = (report: Asked, document: string) =>
-  askFor(report, document) ? answered(report, { documents: [document], text: '' }) : {}
+export const withoutAsk = (request: Asked, document: string) =>
+  askFor(request, document) ? answered(request, { documents: [document], text: '' }) : {}
 
 /** The ask that a document answers; undefined when it isn't asked for. */
 export const askFor = ({ id, waitingAsks }: Asked, document: string): AskCode | undefined =>

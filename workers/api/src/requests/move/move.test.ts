@@ -21,7 +21,7 @@ import {
 import { activitiesOf, listMessages, postMessage, sent } from '../../../test/messages.ts'
 import { listQueue } from '../../../test/queue.ts'
 import { emailedToken, openTrackingLink } from '../../../test/tracking.ts'
-import { findMessageReport } from '../messages/store.ts'
+import { findMessageRequest } from '../messages/store.ts'
 
 type User = { token: string }
 
@@ -64,8 +64,8 @@ test('a moved request keeps its documents, messages and timeline, and the guest 
   const { id, referenceNumber, contactEmail } = await addUnsure(staff)
   const response = await move(staff, 'chp', id, { ...toOakland, note: 'Client role: Driver' })
   expect(response.status).toBe(200)
-  const report = await response.json<ReplyOf<'police'>>()
-  expect(report).toMatchObject({
+  const request = await response.json<ReplyOf<'police'>>()
+  expect(request).toMatchObject({
     id: idAs('police', id),
     referenceNumber: referenceAs('police', referenceNumber),
     status: 'processing',
@@ -80,28 +80,28 @@ test('a moved request keeps its documents, messages and timeline, and the guest 
     documents: [],
     undo: null,
   })
-  const { messages } = await listMessages(staff, report.id)
+  const { messages } = await listMessages(staff, request.id)
   expect(messages.map(({ text, visibility, files }) => [text, visibility, files.map(({ label }) => label)])).toEqual([
     ['Which city was it?', 'shared', []],
     ['', 'shared', ['card.pdf']],
     ['Client role: Driver', 'internal', []],
   ])
   const moved = `Moved from CHP (${referenceNumber}) to Police`
-  expect(await activitiesOf(staff, report.id)).toEqual(expect.arrayContaining(['Request submitted', moved]))
+  expect(await activitiesOf(staff, request.id)).toEqual(expect.arrayContaining(['Request submitted', moved]))
   const emails = await rows<{ address: string; data: string }>(
-    "select address, data from outbox where report_id = ? and template = 'moved'",
-    report.id,
+    "select address, data from outbox where request_id = ? and template = 'moved'",
+    request.id,
   )
   expect(emails.map(({ address }) => address).sort()).toEqual(['copy@example.test', contactEmail].sort())
   expect(JSON.parse(emails[0]!.data)).toMatchObject({ by: 'staff', movedFrom: referenceNumber })
   const [stored] = await rows(
     'select driver_license_or_plate, license_hash, answers from requests where id = ?',
-    report.id,
+    request.id,
   )
   expect(stored).toMatchObject({ driver_license_or_plate: null, license_hash: null })
   expect(JSON.stringify(stored)).not.toContain('clientRole')
   for (const table of ['documents', 'messages', 'activities', 'outbox', 'request_reads'])
-    expect([table, await rows(`select 1 from ${table} where report_id = ?`, id)]).toEqual([table, []])
+    expect([table, await rows(`select 1 from ${table} where request_id = ?`, id)]).toEqual([table, []])
 })
 
 test('what was emailed before it moved still works: the tracking page, the claim link, replies and the reference number', async () => {
@@ -112,13 +112,13 @@ test('what was emailed before it moved still works: the tracking page, the claim
   const tracked = await (await send('GET', '/api/track', { token: session })).json<TrackedRequest>()
   expect(tracked).toMatchObject({ kind: 'police', referenceNumber: referenceAs('police', referenceNumber), claimToken })
   expect((await openTrackingLink(token)).status).toBe(200)
-  expect((await findMessageReport(testContext(), id))?.report.id).toBe(idAs('police', id))
+  expect((await findMessageRequest(testContext(), id))?.request.id).toBe(idAs('police', id))
   const found = await send('GET', `/api/police-reports?page=1&search=${referenceNumber}`, staff)
   expect((await found.json<ReplyOf<'police'>[]>()).map((one) => one.id)).toEqual([idAs('police', id)])
   expect((await listQueue(staff, `search=${referenceNumber}`)).rows.map((row) => row.id)).toEqual([idAs('police', id)])
   await send('POST', '/api/track/link', { json: { referenceNumber, contactEmail } })
   await expect
-    .poll(() => rows("select 1 from outbox where report_id = ? and template = 'tracking-link'", idAs('police', id)))
+    .poll(() => rows("select 1 from outbox where request_id = ? and template = 'tracking-link'", idAs('police', id)))
     .toHaveLength(1)
   expect((await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })).status).toBe(
     200,
@@ -157,9 +157,9 @@ test('a document that both kinds have stays one, and a license is stored for its
   })
   const found = await send('GET', '/api/crash-reports?page=1&search=7ABC123', staff)
   expect((await found.json<ReplyOf<'chp'>[]>()).map(({ id }) => id)).toEqual([idAs('chp', police.id)])
-  expect(await rows("select 1 from outbox where template = 'moved' and report_id = ?", idAs('chp', police.id))).toEqual(
-    [],
-  )
+  expect(
+    await rows("select 1 from outbox where template = 'moved' and request_id = ?", idAs('chp', police.id)),
+  ).toEqual([])
 })
 
 test('a private request stays private', async () => {

@@ -43,7 +43,7 @@ const withoutColumnsOf = (from: KindId, to: KindId): object =>
   )
 
 /** The client is still asked for what the other kind needs too. A wait for the earlier agency ends. */
-const waitAfter = ({ report: { waitingFor, waitingAsks } }: Row, to: KindId) => {
+const waitAfter = ({ request: { waitingFor, waitingAsks } }: Row, to: KindId) => {
   const asked = waitingFor === 'client' ? (waitingAsks ?? []) : []
   const rest = asked.filter((code) => code in kindBy(to).asks)
   if (waitingFor === 'client' && (rest.length > 0 || asked.length === 0)) return { waitingAsks: rest }
@@ -51,26 +51,26 @@ const waitAfter = ({ report: { waitingFor, waitingAsks } }: Row, to: KindId) => 
 }
 
 /** A document that the other kind has stays one. Others become the files of a message. */
-const documentsAfter = (context: RequestContext, actor: Actor, { report, files }: Row, to: KindId) => {
+const documentsAfter = (context: RequestContext, actor: Actor, { request, files }: Row, to: KindId) => {
   const messageId = newId('message')
-  const types = documentsFrom(kindBy(report.kind), 'client').filter((type) =>
+  const types = documentsFrom(kindBy(request.kind), 'client').filter((type) =>
     files.some(({ documentType }) => documentType === type),
   )
   const kept = types.flatMap((from) => {
-    const name = documentAs(to, report.kind, from)
+    const name = documentAs(to, request.kind, from)
     return name === undefined ? [] : [{ from, to: name as StoredDocument }]
   })
   const others = types.filter((type) => !kept.some(({ from }) => from === type))
   const statements: Statement[] = [
-    ...kept.map((change) => setDocumentType(context, { reportId: report.id, ...change })),
-    ...others.map((from) => setDocumentType(context, { reportId: report.id, from, to: 'attachment', messageId })),
+    ...kept.map((change) => setDocumentType(context, { requestId: request.id, ...change })),
+    ...others.map((from) => setDocumentType(context, { requestId: request.id, from, to: 'attachment', messageId })),
     ...(others.length > 0
-      ? [insertMessage(context, messageRow(context, actor, report.id, { id: messageId, visibility: 'shared' }))]
+      ? [insertMessage(context, messageRow(context, actor, request.id, { id: messageId, visibility: 'shared' }))]
       : []),
   ]
   return {
     statements,
-    hasClientDocuments: kept.some(({ from }) => report[fieldOf(from)] !== null),
+    hasClientDocuments: kept.some(({ from }) => request[fieldOf(from)] !== null),
     hasMessage: others.length > 0,
   }
 }
@@ -78,12 +78,12 @@ const documentsAfter = (context: RequestContext, actor: Actor, { report, files }
 const messageRow = (
   { now }: RequestContext,
   actor: Actor,
-  reportId: string,
+  requestId: string,
   message: { id: string; visibility: 'shared' | 'internal'; text?: string },
 ) => ({
   text: '',
   ...message,
-  reportId,
+  requestId,
   authorId: actor.id,
   authorKind: 'staff' as const,
   source: 'portal' as const,
@@ -98,16 +98,16 @@ const planMove = async (
   change: string,
   { to, answers, note, sendEmails }: Move & { answers: object },
 ): Promise<RequestChange> => {
-  const { report } = row
-  const { id: before, kind: from, referenceNumber } = report
+  const { request } = row
+  const { id: before, kind: from, referenceNumber } = request
   assertTransition('move', actor, row)
-  if (report.hasWaitingDelivery)
+  if (request.hasWaitingDelivery)
     throw new AppError('wrong_state', { message: 'A document is about to be delivered. Undo that first.' })
   if (row.files.some(({ documentType }) => isDelivered(documentType)))
     throw new AppError('wrong_state', {
       message: 'A document was delivered for this request. Place a new one instead.',
     })
-  const after = { ...given(report), ...given(report.answers), ...answers, ccEmails: report.ccEmails }
+  const after = { ...given(request), ...given(request.answers), ...answers, ccEmails: request.ccEmails }
   const missing = missingAs(to, after)
   if (Object.keys(missing).length > 0) throw new AppError('invalid', { fields: missing })
   const { driverLicenseOrPlate, policeDepartment, reportNumber, ...columns } = {
@@ -128,7 +128,7 @@ const planMove = async (
       policeDepartment,
       reportNumber,
       referenceNumber: reference,
-      earlierReferences: [...new Set(report.earlierReferences.split(' ')), referenceNumber].filter(Boolean).join(' '),
+      earlierReferences: [...new Set(request.earlierReferences.split(' ')), referenceNumber].filter(Boolean).join(' '),
       status: kindBy(to).statuses[0],
       ...waitAfter(row, to),
       expectedOn: null,
@@ -148,9 +148,9 @@ const planMove = async (
           context,
           {
             template: email.template,
-            report,
+            request,
             requester: requesterEmail(row),
-            details: { ...authorOf(actor, report), movedFrom: referenceNumber },
+            details: { ...authorOf(actor, request), movedFrom: referenceNumber },
             event: change,
           },
           email.addressees,
@@ -163,7 +163,7 @@ const planMove = async (
         before,
         id,
         answers: { ...columns, policeDepartment, reportNumber },
-        submittedAt: report.submittedAt,
+        submittedAt: request.submittedAt,
         driverLicenseOrPlate,
       }),
       ...documents.statements,
@@ -193,7 +193,7 @@ export const moveRequest = async (
   id: string,
   move: Move,
 ): Promise<RequestReply> => {
-  const read = () => store.visibleReport(context, actor, id)
+  const read = () => store.visibleRequest(context, actor, id)
   const row = await read()
   assertTransition('move', actor, row)
   const answers = given(parse(movedAnswers(move.to, store.kind), move.answers))
@@ -205,5 +205,5 @@ export const moveRequest = async (
       message: 'Another request has this reference number. Place a new request instead.',
     })
   })
-  return presentRequest(await storeOf(move.to).visibleReport(context, actor, idAs(move.to, id)), actor)
+  return presentRequest(await storeOf(move.to).visibleRequest(context, actor, idAs(move.to, id)), actor)
 }

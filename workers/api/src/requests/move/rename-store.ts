@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db, Statement } from '../../db/client.ts'
-import { isAboutReport } from '../../db/request-emails.ts'
+import { isAboutRequest } from '../../db/request-emails.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { messages, requestReads } from '../../db/schema/messages.ts'
@@ -12,7 +12,7 @@ import { requests } from '../../db/schema/requests.ts'
 export const renameRequest = (db: Db, before: string, id: string): Statement[] => [
   db.update(requests).set({ id }).where(eq(requests.id, before)),
   ...[activities, documents, messages, notices, requestReads].map((table) =>
-    db.update(table).set({ reportId: id }).where(eq(table.reportId, before)),
+    db.update(table).set({ requestId: id }).where(eq(table.requestId, before)),
   ),
-  db.update(outbox).set({ reportId: id }).where(isAboutReport(before)),
+  db.update(outbox).set({ requestId: id }).where(isAboutRequest(before)),
 ]

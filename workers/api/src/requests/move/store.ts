@@ -6,7 +6,7 @@ import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { requests, type RequestRow } from '../../db/schema/requests.ts'
-import { reportRows } from '../rows-store.ts'
+import { requestRows } from '../rows-store.ts'
 import { nextSerial } from '../search-index-store.ts'
 
 interface Moved {
@@ -18,7 +18,7 @@ interface Moved {
   readonly driverLicenseOrPlate: string | null
 }
 
-const rows = reportRows<RequestRow>()
+const rows = requestRows<RequestRow>()
 
 /** Makes a request one of another kind: the newest in its lists, with the agency that it names, and what is encrypted for its id. */
 export const setKind = (
@@ -46,9 +46,14 @@ export const setKind = (
 /** Makes the request's documents of one type, with their earlier versions, documents of another, or the files of a message. */
 export const setDocumentType = (
   { db }: Pick<RequestContext, 'db'>,
-  { reportId, from, to, messageId }: { reportId: string; from: StoredFileType; to: StoredFileType; messageId?: string },
+  {
+    requestId,
+    from,
+    to,
+    messageId,
+  }: { requestId: string; from: StoredFileType; to: StoredFileType; messageId?: string },
 ): Statement =>
   db
     .update(documents)
     .set({ documentType: to, ...(messageId && { messageId }) })
-    .where(and(eq(documents.reportId, reportId), eq(documents.documentType, from)))
+    .where(and(eq(documents.requestId, requestId), eq(documents.documentType, from)))

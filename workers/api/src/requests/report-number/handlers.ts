@@ -26,15 +26,15 @@ const recordNumber = async (
   { reportNumber, replaces }: NumberChange,
 ): Promise<void> => {
   const number = reportNumber || null
-  const read = () => store.visibleReport(context, actor, id)
-  await changeRequest(context, { row: await read(), readAgain: read }, ({ report }) => {
-    if (report.reportNumber !== replaces) throw new AppError('wrong_state')
+  const read = () => store.visibleRequest(context, actor, id)
+  await changeRequest(context, { row: await read(), readAgain: read }, ({ request }) => {
+    if (request.reportNumber !== replaces) throw new AppError('wrong_state')
     if (number === replaces) return null
     const verb = number === null ? 'removed' : replaces === null ? 'recorded' : 'changed'
     return {
-      columns: { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(report)) },
+      columns: { reportNumber: number, clientRepliedAt: null, ...(number && withoutNumberAsk(request)) },
       activities: [`Report number ${verb}`],
-      statements: suggestAgain(context, report, { ...report, reportNumber: number }),
+      statements: suggestAgain(context, request, { ...request, reportNumber: number }),
     }
   })
 }
@@ -44,7 +44,7 @@ export const reportNumberHandlers = (name: KindId) => {
   return {
     recordNumber: handler(calls.recordNumber, async ({ context, actor, params, body }) => {
       await recordNumber(context, actor, store, params.id, body)
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
   }
 }

@@ -12,10 +12,10 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
-import { activitiesOf, postMessage, reportPath, sent, type Sender } from '../../../test/messages.ts'
+import { activitiesOf, postMessage, requestPath, sent, type Sender } from '../../../test/messages.ts'
 
 const record = (user: Sender, id: string, reportNumber: string, replaces: string | null) =>
-  send('PATCH', `${reportPath(id)}/report-number`, { token: user.token, json: { reportNumber, replaces } })
+  send('PATCH', `${requestPath(id)}/report-number`, { token: user.token, json: { reportNumber, replaces } })
 
 /** A CHP request without a report number, which is optional while its full report is monitored. */
 const withoutNumber = { reportType: 'non-fatal-face', monitorForFull: 'true', reportNumber: '' }
@@ -28,7 +28,7 @@ const setUp = async () => {
 const search = async (user: Sender, id: string, term: string) => {
   const path = id.startsWith('crh') ? 'chp' : 'police'
   const found = await send('GET', `${kindIds[path].path}?page=1&search=${term}`, user)
-  return (await found.json<ReplyOf<'chp'>[]>()).map((report) => report.id)
+  return (await found.json<ReplyOf<'chp'>[]>()).map((request) => request.id)
 }
 const inQueue = async (user: Sender, term: string) =>
   (await (await send('GET', `/api/queue?search=${term}`, user)).json<{ rows: { reportNumber: string }[] }>()).rows.map(
@@ -44,7 +44,7 @@ test('staff record the number of a CHP request, which searches and requests abou
   for (const user of [member, staff])
     for (const term of ['9305-2026-00999', '9305202600999']) expect(await search(user, chp.id, term)).toContain(chp.id)
   expect(await inQueue(staff, '9305-2026')).toContain('9305-2026-00999')
-  const found = await send('GET', `${reportPath(same.id)}/same-crash`, staff)
+  const found = await send('GET', `${requestPath(same.id)}/same-crash`, staff)
   expect((await found.json<SameCrash[]>()).map(({ id }) => id)).toEqual([chp.id])
   for (const user of [member, staff]) expect(await activitiesOf(user, chp.id)).toContain('Report number recorded')
 })
@@ -53,11 +53,11 @@ test('staff correct and remove it, and what was stored before is no longer found
   const { member, staff, admin, chp } = await setUp()
   const police = await submitPoliceRequest(member, { reportNumber: 'WRONG-1' })
   await record(staff, chp.id, 'WRONG-1', null)
-  for (const report of [chp, police]) {
-    expect((await record(admin, report.id, 'RIGHT-2', 'WRONG-1')).status).toBe(200)
-    expect(await search(staff, report.id, 'wrong1')).toEqual([])
-    expect(await search(staff, report.id, 'right2')).toEqual([report.id])
-    expect(await activitiesOf(member, report.id)).toContain('Report number changed')
+  for (const request of [chp, police]) {
+    expect((await record(admin, request.id, 'RIGHT-2', 'WRONG-1')).status).toBe(200)
+    expect(await search(staff, request.id, 'wrong1')).toEqual([])
+    expect(await search(staff, request.id, 'right2')).toEqual([request.id])
+    expect(await activitiesOf(member, request.id)).toContain('Report number changed')
   }
   expect(await errorOf(await record(staff, police.id, ' ', 'RIGHT-2'))).toMatchObject({
     status: 400,
@@ -100,7 +100,7 @@ test('law firms cannot record it, whether they see the request or not', async ()
   for (const user of [member, unverified, other])
     for (const { id, reportNumber } of [chp, police])
       expect((await record(user, id, 'MINE-1', reportNumber)).status).toBe(403)
-  expect((await send('PATCH', `${reportPath(chp.id)}/report-number`, { json: {} })).status).toBe(401)
+  expect((await send('PATCH', `${requestPath(chp.id)}/report-number`, { json: {} })).status).toBe(401)
   expect(await rows("select 1 from requests where report_number = 'MINE-1'")).toEqual([])
 })
 
@@ -113,13 +113,13 @@ test.each(['matter', 'report-number'] as const)(
       const tag = id.slice(-6)
       const calls = {
         matter: (changed: Partial<Cloudflare.Env>) =>
-          send('PATCH', `${reportPath(id)}/matter`, {
+          send('PATCH', `${requestPath(id)}/matter`, {
             token: member.token,
             changed,
             json: { matterNumber: `MATTER-${tag}`, attorney: `Renata ${tag}ova` },
           }),
         'report-number': (changed: Partial<Cloudflare.Env>) =>
-          send('PATCH', `${reportPath(id)}/report-number`, {
+          send('PATCH', `${requestPath(id)}/report-number`, {
             token: staff.token,
             changed,
             json: { reportNumber: `NUMBER-${tag}`, replaces: reportNumber },

@@ -13,11 +13,11 @@ import { deliveredOf } from '../waiting-deliveries/delivery.ts'
 import { findMatches } from './store.ts'
 
 /** The documents that staff can deliver for a request now. */
-const deliverableOf = ({ report, waitingDeliveries }: Row): DocumentType[] => {
-  const kind = kindBy(report.kind)
+const deliverableOf = ({ request, waitingDeliveries }: Row): DocumentType[] => {
+  const kind = kindBy(request.kind)
   const waiting = new Set<string>(waitingDeliveries.map(({ documentType }) => documentType))
   return documentsFrom(kind, 'staff').filter(
-    (type) => !waiting.has(type) && canTransition(kind, deliveredOf(kind, type).deliver, factsOfRow(report)),
+    (type) => !waiting.has(type) && canTransition(kind, deliveredOf(kind, type).deliver, factsOfRow(request)),
   )
 }
 
@@ -52,12 +52,12 @@ export const sameCrashHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     findSameCrash: handler(calls.findSameCrash, async ({ context, actor, params }) => {
-      const { report } = await store.visibleReport(context, actor, params.id)
-      const matches = await findMatches(context, name, report)
+      const { request } = await store.visibleRequest(context, actor, params.id)
+      const matches = await findMatches(context, name, request)
       if (matches.size === 0) return []
-      const rows = await store.reports(context, [...matches.keys()])
+      const rows = await store.requests(context, [...matches.keys()])
       return [...matches].flatMap(([found, match]) => {
-        const row = rows.find((candidate) => candidate.report.id === found)
+        const row = rows.find((candidate) => candidate.request.id === found)
         return row ? [presentSame(row, actor, match)] : []
       })
     }),

@@ -31,7 +31,7 @@ const hasOtherAgency = (one: Compared, other: Compared): boolean => {
 export const matchOf = (one: Compared, other: Compared): CrashMatch | null => {
   const [number, otherNumber] = [reportNumberKey(one.reportNumber), reportNumberKey(other.reportNumber)]
   const sameClient = one.crashDate === other.crashDate && clientKey(one.clientName) === clientKey(other.clientName)
-  const isOtherReport = hasOtherAgency(one, other) || (number !== '' && otherNumber !== '' && number !== otherNumber)
-  if (isOtherReport) return sameClient ? 'client-and-date' : null
+  const isOtherRequest = hasOtherAgency(one, other) || (number !== '' && otherNumber !== '' && number !== otherNumber)
+  if (isOtherRequest) return sameClient ? 'client-and-date' : null
   return sameClient || (number !== '' && number === otherNumber) ? 'same-crash' : null
 }

@@ -15,21 +15,21 @@ const maxCompared = 1000
 export const findMatches = async (
   { db }: RequestContext,
   kind: KindId,
-  report: Compared & { id: string },
+  request: Compared & { id: string },
 ): Promise<ReadonlyMap<string, CrashMatch>> => {
-  const number = reportNumberKey(report.reportNumber)
+  const number = reportNumberKey(request.reportNumber)
   const columns = sql`id, client_name, crash_date, report_number, agency_id, police_department, submitted_at`
   const candidates = await db.all<Compared & { id: string }>(sql`
     select id, client_name as "clientName", crash_date as "crashDate", report_number as "reportNumber",
       agency_id as "agencyId", police_department as "policeDepartment" from (
       select * from (select ${columns} from requests
-        where ${isOfKind(kind)} and crash_date = ${report.crashDate} limit ${maxCompared})
+        where ${isOfKind(kind)} and crash_date = ${request.crashDate} limit ${maxCompared})
       union
       select * from (select ${columns} from requests
         where ${isOfKind(kind)} and report_number_key = ${number} and ${number} <> '' limit ${maxCompared})
-    ) where id <> ${report.id} order by submitted_at desc, id desc`)
+    ) where id <> ${request.id} order by submitted_at desc, id desc`)
   const matches = candidates.flatMap((candidate) => {
-    const match = matchOf(report, candidate)
+    const match = matchOf(request, candidate)
     return match ? [[candidate.id, match] as const] : []
   })
   return new Map(matches.slice(0, maxFound))

@@ -15,8 +15,8 @@ export const sameFileHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     findSameFile: handler(calls.findSameFile, async ({ context, actor, params, query }) => {
-      const { report } = await store.visibleReport(context, actor, params.id)
-      return findSameFiles(context, report, query.sha256)
+      const { request } = await store.visibleRequest(context, actor, params.id)
+      return findSameFiles(context, request, query.sha256)
     }),
   }
 }

@@ -100,13 +100,13 @@ test('refuses an upload of the same bytes when asked to, whatever was compared b
 
 test('is 403 for a firm, also about a request it sees, and 400 for another text than a SHA-256', async () => {
   const { member, other, staff } = await addUsers()
-  const report = await submitCrashRequest(member, maria)
-  const path = (sha256: string) => `/api/crash-reports/${report.id}/same-file?sha256=${sha256}`
+  const request = await submitCrashRequest(member, maria)
+  const path = (sha256: string) => `/api/crash-reports/${request.id}/same-file?sha256=${sha256}`
   const [none, lie] = ['0'.repeat(64), `${'0'.repeat(63)}' or 1=1 --`]
   for (const user of [member, other]) expect((await send('GET', path(none), user)).status).toBe(403)
   expect((await send('GET', path(none))).status).toBe(401)
   for (const sha256 of ['', 'x', lie, 'A'.repeat(64)])
     expect((await send('GET', path(encodeURIComponent(sha256)), staff)).status).toBe(400)
-  await setColumns(report, { status: 'cancelled' })
+  await setColumns(request, { status: 'cancelled' })
   expect(await (await send('GET', path(none), staff)).json()).toEqual([])
 })

@@ -25,13 +25,13 @@ export const findSameFiles = async (
       r.crash_date as "crashDate", r.report_number as "reportNumber", r.agency_id as "agencyId",
       r.police_department as "policeDepartment", found.document_type as "documentType", found.state, found.at
     from (
-      select report_id, document_type, created_at as at, iif(ended_at is null, 'delivered', 'earlier') as state
+      select request_id, document_type, created_at as at, iif(ended_at is null, 'delivered', 'earlier') as state
         from documents where sha256 = ${sha256}
       union all
-      select report_id, document_type, created_at, 'waiting' from waiting_deliveries
+      select request_id, document_type, created_at, 'waiting' from waiting_deliveries
         where sha256 = ${sha256} and stopped is null
     ) as found
-    join requests r on r.id = found.report_id
+    join requests r on r.id = found.request_id
     where r.id = ${request.id} or found.state <> 'earlier'
     order by r.id = ${request.id} desc, found.at desc limit ${maxCompared}`)
   return candidates

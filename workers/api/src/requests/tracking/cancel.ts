@@ -10,14 +10,14 @@ import { hasTrackingLink } from './link-rule.ts'
 import { findTracked } from './link.ts'
 
 /** Whether a guest may cancel their request: when a law firm could cancel it. */
-export const canCancel = ({ report }: Row): boolean => {
-  const kind = kindBy(report.kind)
-  return canTransition(kind, kind.clientCancels, factsOfRow(report))
+export const canCancel = ({ request }: Row): boolean => {
+  const kind = kindBy(request.kind)
+  return canTransition(kind, kind.clientCancels, factsOfRow(request))
 }
 
 /** @throws AppError `wrong_state` when the link of a session was replaced or turned off meanwhile. */
-const assertSameLink = ({ report }: Row, row: Row): void => {
-  if (!hasTrackingLink(report) || report.trackingVersion !== row.report.trackingVersion)
+const assertSameLink = ({ request }: Row, row: Row): void => {
+  if (!hasTrackingLink(request) || request.trackingVersion !== row.request.trackingVersion)
     throw new AppError('wrong_state')
 }
 
@@ -25,13 +25,13 @@ const assertSameLink = ({ report }: Row, row: Row): void => {
 export const cancelTracked = (context: RequestContext, row: Row): Promise<void> =>
   applyAutomatically(context, row, (one) => {
     assertSameLink(one, row)
-    return { action: kindBy(one.report.kind).clientCancels, details: { by: 'requester' } }
+    return { action: kindBy(one.request.kind).clientCancels, details: { by: 'requester' } }
   })
 
 /** Takes a guest's cancellation back. @throws AppError `wrong_state` */
 export const undoTracked = (context: RequestContext, row: Row): Promise<void> => {
   const readAgain = async () => {
-    const one = await findTracked(context, row.report.id)
+    const one = await findTracked(context, row.request.id)
     if (one) assertSameLink(one, row)
     return one
   }

@@ -13,7 +13,7 @@ const referenceOf = async (id: string) =>
   (await rows<{ reference: string }>('select reference_number as reference from requests where id = ?', id))[0]!
     .reference
 const links = (id: string) =>
-  rows<{ address: string }>("select address from outbox where report_id = ? and template = 'tracking-link'", id)
+  rows<{ address: string }>("select address from outbox where request_id = ? and template = 'tracking-link'", id)
 
 test('a guest who types the number somehow and the address is emailed the link that works, once in a few minutes', async () => {
   const { id, token, contactEmail } = await addGuestRequest()

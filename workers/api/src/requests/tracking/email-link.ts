@@ -18,15 +18,15 @@ export const emailLink = async (
 ): Promise<void> => {
   const found = await findByReference(context, referenceNumber)
   const row = found?.contactEmail === contactEmail && (await findTracked(context, found.id))
-  if (!row || !hasTrackingLink(row.report)) return
-  if (linkState(row.report, row.report.trackingVersion, context.now) === 'expired')
+  if (!row || !hasTrackingLink(row.request)) return
+  if (linkState(row.request, row.request.trackingVersion, context.now) === 'expired')
     return changeGuestRequest(context, row, (one) => withNewLink(context, one, 'New tracking link emailed'))
   const period = Math.floor(context.now.getTime() / (limits.linkEmailMinutes * 60_000))
   const emails = await emailsFor(
     { ...context, actor: null },
     {
       template: 'tracking-link',
-      report: row.report,
+      request: row.request,
       requester: contactEmail,
       // Asked for again within the period, it is the same email.
       event: `again-${period}`,

@@ -23,7 +23,7 @@ import { storeOf, type Row } from '../kinds-store.ts'
 import { cancelTracked, undoTracked } from './cancel.ts'
 import { emailLink } from './email-link.ts'
 import { isOfGuest, linkState } from './link-rule.ts'
-import { alreadyClaimed, findTracked, openTrackingSession, trackedReport } from './link.ts'
+import { alreadyClaimed, findTracked, openTrackingSession, trackedRequest } from './link.ts'
 import { presentTracked } from './present.ts'
 import { changeGuestRequest, withNewLink } from './renew.ts'
 
@@ -32,11 +32,11 @@ const ticketAge = 30_000
 
 /** Turns a guest's link off, or on again with a new link. */
 const setTracking = async (context: RequestContext, actor: Actor, row: Row, on: boolean): Promise<void> => {
-  if (!isOfGuest(row.report))
+  if (!isOfGuest(row.request))
     throw new AppError('wrong_state', { message: 'Only requests of guests have a tracking link.' })
   const audited = { by: actor, action: on ? 'tracking-on' : 'tracking-off' } as const
   await changeGuestRequest(context, row, (one) => {
-    const { trackingOffAt, trackingVersion } = one.report
+    const { trackingOffAt, trackingVersion } = one.request
     if (on === (trackingOffAt === null)) return null
     if (on) return withNewLink(context, one, 'Tracking link turned on', { audited })
     return {
@@ -51,8 +51,8 @@ export const trackingHandlers = {
   openTracking: handler(openTracking, async ({ context, body }) => {
     await context.limits.byIp('track')
     const link = await readTrackingToken(context.config.linkSecret, body.token)
-    const row = link && (await findTracked(context, link.reportId))
-    const state = row ? linkState(row.report, link.version, context.now) : 'none'
+    const row = link && (await findTracked(context, link.requestId))
+    const state = row ? linkState(row.request, link.version, context.now) : 'none'
     if (!row || state === 'none') throw new AppError('not_found')
     if (state === 'claimed') throw alreadyClaimed()
     if (state !== 'open') throw new AppError(state === 'replaced' ? 'link_replaced' : 'link_expired')
@@ -60,7 +60,7 @@ export const trackingHandlers = {
   }),
 
   getTrackedRequest: handler(getTrackedRequest, async ({ context, headers }) => {
-    const row = await trackedReport(context, headers)
+    const row = await trackedRequest(context, headers)
     const reply = await presentTracked(context, row)
     const withoutTickets = JSON.stringify(reply, (name, value: unknown) => (name === 'ticket' ? undefined : value))
     const period = Math.floor(context.now.getTime() / ticketAge)
@@ -68,23 +68,23 @@ export const trackingHandlers = {
   }),
 
   sendTrackedMessage: handler(sendTrackedMessage, async ({ context, headers, receive }) => {
-    const row = await trackedReport(context, headers)
-    const { id, contactEmail } = row.report
+    const row = await trackedRequest(context, headers)
+    const { id, contactEmail } = row.request
     await context.limits.byIp('track-message')
     await sendMessage(
       { context, headers, receive },
-      { kind: row.report.kind, reportId: id, actor: null, guest: contactEmail },
+      { kind: row.request.kind, requestId: id, actor: null, guest: contactEmail },
       // The link may have been turned off while the file was uploaded.
-      () => trackedReport(context, headers),
+      () => trackedRequest(context, headers),
     )
-    return presentTracked(context, await trackedReport(context, headers))
+    return presentTracked(context, await trackedRequest(context, headers))
   }),
 
   cancelTrackedRequest: handler(cancelTrackedRequest, async ({ context, headers }) => {
-    const row = await trackedReport(context, headers)
-    await context.limits.byAccount('track-cancel', row.report.id)
+    const row = await trackedRequest(context, headers)
+    await context.limits.byAccount('track-cancel', row.request.id)
     await cancelTracked(context, row)
-    return presentTracked(context, await trackedReport(context, headers))
+    return presentTracked(context, await trackedRequest(context, headers))
   }),
 
   correctOwnEmail: handler(correctOwnEmail, async ({ context, headers, body }) => {
@@ -94,10 +94,10 @@ export const trackingHandlers = {
   }),
 
   undoTrackedCancel: handler(undoTrackedCancel, async ({ context, headers }) => {
-    const row = await trackedReport(context, headers)
-    await context.limits.byAccount('track-cancel', row.report.id)
+    const row = await trackedRequest(context, headers)
+    await context.limits.byAccount('track-cancel', row.request.id)
     await undoTracked(context, row)
-    return presentTracked(context, await trackedReport(context, headers))
+    return presentTracked(context, await trackedRequest(context, headers))
   }),
 
   renewTracking: handler(renewTracking, async ({ context, body }) => {
@@ -105,8 +105,8 @@ export const trackingHandlers = {
     if (!link) return context.limits.byIp('track-renew')
     // Counted for each link, so that a person with an earlier one can't use up the attempts of the current one.
     await context.limits.byAccount('track-renew', body.token)
-    const row = await findTracked(context, link.reportId)
-    const isExpired = ({ report }: Row) => linkState(report, link.version, context.now) === 'expired'
+    const row = await findTracked(context, link.requestId)
+    const isExpired = ({ request }: Row) => linkState(request, link.version, context.now) === 'expired'
     if (!row || !isExpired(row)) return
     // Planned again when another call was faster: a change of the request makes the link work again.
     await changeGuestRequest(context, row, (one) =>
@@ -133,7 +133,7 @@ export const trackingLinkHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     setTracking: handler(calls.setTracking, async ({ context, actor, params, body }) =>
-      setTracking(context, actor, await store.visibleReport(context, actor, params.id), body.on),
+      setTracking(context, actor, await store.visibleRequest(context, actor, params.id), body.on),
     ),
   }
 }

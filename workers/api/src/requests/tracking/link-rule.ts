@@ -16,8 +16,8 @@ export const isOfGuest = ({ userId, contactEmail }: Pick<TrackingFacts, 'userId'
   userId === null && contactEmail !== null
 
 /** Whether a guest has a tracking link, which may have expired. */
-export const hasTrackingLink = (report: Pick<TrackingFacts, 'userId' | 'contactEmail' | 'trackingOffAt'>): boolean =>
-  isOfGuest(report) && report.trackingOffAt === null
+export const hasTrackingLink = (request: Pick<TrackingFacts, 'userId' | 'contactEmail' | 'trackingOffAt'>): boolean =>
+  isOfGuest(request) && request.trackingOffAt === null
 
 /** When a report's tracking link stops working: some time after the last change, or after the link was made. */
 const linkExpiry = ({ trackingRenewedAt, updatedAt }: TrackingFacts): string => {
@@ -31,10 +31,10 @@ const linkExpiry = ({ trackingRenewedAt, updatedAt }: TrackingFacts): string => 
  */
 export type LinkState = 'open' | 'expired' | 'replaced' | 'claimed' | 'none'
 
-export const linkState = (report: TrackingFacts, version: number, now: Date): LinkState => {
-  const isCurrent = report.trackingVersion === version
-  if (report.userId !== null && report.trackingOffAt === null && isCurrent) return 'claimed'
-  if (!hasTrackingLink(report)) return 'none'
+export const linkState = (request: TrackingFacts, version: number, now: Date): LinkState => {
+  const isCurrent = request.trackingVersion === version
+  if (request.userId !== null && request.trackingOffAt === null && isCurrent) return 'claimed'
+  if (!hasTrackingLink(request)) return 'none'
   if (!isCurrent) return 'replaced'
-  return now.toISOString() < linkExpiry(report) ? 'open' : 'expired'
+  return now.toISOString() < linkExpiry(request) ? 'open' : 'expired'
 }

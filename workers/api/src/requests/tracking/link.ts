@@ -19,11 +19,11 @@ export const alreadyClaimed = (): AppError =>
 const SessionClaims = z.object({ sub: z.string(), version: z.number() })
 
 /** Opens a tracking page. Its session ends with the version of the link. */
-export const openTrackingSession = async ({ config, now }: RequestContext, { report }: Row) => ({
+export const openTrackingSession = async ({ config, now }: RequestContext, { request }: Row) => ({
   session: await signToken(
     'track',
     config.origin,
-    { sub: report.id, version: report.trackingVersion } satisfies z.infer<typeof SessionClaims>,
+    { sub: request.id, version: request.trackingVersion } satisfies z.infer<typeof SessionClaims>,
     limits.trackingSessionSeconds,
     config.sessionSecret,
   ),
@@ -35,12 +35,12 @@ export const openTrackingSession = async ({ config, now }: RequestContext, { rep
  * @throws AppError `unauthenticated` when there is no session, or its link was turned off, replaced or has expired, or the
  * request was deleted; `already_claimed` when it was added to an account.
  */
-export const trackedReport = async (context: RequestContext, headers: Headers): Promise<Row> => {
+export const trackedRequest = async (context: RequestContext, headers: Headers): Promise<Row> => {
   const { config, now } = context
   const token = bearerToken(headers.get('authorization') ?? '')
   const claims = token && (await readToken(token, 'track', config.origin, SessionClaims, config.sessionSecret))
   const row = claims ? await findTracked(context, claims.sub) : undefined
-  const state = claims && row ? linkState(row.report, claims.version, now) : 'none'
+  const state = claims && row ? linkState(row.request, claims.version, now) : 'none'
   if (state === 'claimed') throw alreadyClaimed()
   if (!row || state !== 'open') throw new AppError('unauthenticated')
   return row

@@ -23,38 +23,38 @@ const reader = { userId: null, isStaff: false } as const
 
 /** A request as its guest sees it on the tracking page: nothing of staff, of other recipients or of earlier versions. */
 export const presentTracked = async (context: RequestContext, row: Row): Promise<TrackedRequest> => {
-  const { report } = row
-  const conversation = await findConversation(context, report.kind, report.id, reader)
+  const { request } = row
+  const conversation = await findConversation(context, request.kind, request.id, reader)
   const withTicket = async <File extends { name: string }>(file: File) => ({
     ...file,
     ticket: await issueTicket(context, {
       file: fileIdIn(file.name),
-      report: report.id,
-      version: report.trackingVersion,
+      request: request.id,
+      version: request.trackingVersion,
     }),
   })
   const { documents: files, changedDocuments } = presentDocuments(row, guest)
   const messages = conversation ? presentMessages(conversation, reader) : []
   return {
-    kind: report.kind,
-    id: report.id,
-    referenceNumber: report.referenceNumber,
-    clientName: report.clientName,
-    crashDate: report.crashDate,
-    reportTypeLabel: report.reportType && reportTypes[report.reportType].label,
-    monitorForFull: report.monitorForFull,
-    reportNumber: report.reportNumber,
-    status: report.status,
-    urgent: report.urgent,
-    reason: reasonInWords(report.reason ?? undefined, report.reasonText ?? undefined),
-    waiting: presentWaiting(report, owesDocument(report)),
-    agency: row.agency ? agencyTitle(row.agency) : (report.policeDepartment ?? kindData[report.kind].agency),
-    requestedFromAgencyOn: report.requestedFromAgencyOn,
-    ...presentDates(report),
-    contactEmail: report.contactEmail ?? '',
-    submittedAt: report.submittedAt,
-    updatedAt: report.updatedAt,
-    progress: kindBy(report.kind).progress?.(factsOfRow(report)) ?? [],
+    kind: request.kind,
+    id: request.id,
+    referenceNumber: request.referenceNumber,
+    clientName: request.clientName,
+    crashDate: request.crashDate,
+    reportTypeLabel: request.reportType && reportTypes[request.reportType].label,
+    monitorForFull: request.monitorForFull,
+    reportNumber: request.reportNumber,
+    status: request.status,
+    urgent: request.urgent,
+    reason: reasonInWords(request.reason ?? undefined, request.reasonText ?? undefined),
+    waiting: presentWaiting(request, owesDocument(request)),
+    agency: row.agency ? agencyTitle(row.agency) : (request.policeDepartment ?? kindData[request.kind].agency),
+    requestedFromAgencyOn: request.requestedFromAgencyOn,
+    ...presentDates(request),
+    contactEmail: request.contactEmail ?? '',
+    submittedAt: request.submittedAt,
+    updatedAt: request.updatedAt,
+    progress: kindBy(request.kind).progress?.(factsOfRow(request)) ?? [],
     documents: await Promise.all(
       files.map(({ documentType, name, label, size, type, scan, createdAt, note }) =>
         withTicket({
@@ -79,7 +79,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),
     canCancel: canCancel(row),
-    undoCancelUntil: undoableEntry(report, context.now, 'client')?.until ?? null,
-    claimToken: await claimTokenOf(context, report),
+    undoCancelUntil: undoableEntry(request, context.now, 'client')?.until ?? null,
+    claimToken: await claimTokenOf(context, request),
   }
 }

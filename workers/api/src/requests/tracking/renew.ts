@@ -9,21 +9,21 @@ import { isOfGuest } from './link-rule.ts'
 /** A change of a guest's request that emails them a new link, which ends the earlier ones. */
 export const withNewLink = async (
   context: RequestContext,
-  { report }: Row,
+  { request }: Row,
   activity: ActivityText,
   { columns = {}, emails, ...change }: Partial<RequestChange> = {},
 ): Promise<RequestChange> => {
   const link = await emailsFor(context, {
     template: 'tracking-link',
-    report: { ...report, ...columns },
-    requester: columns.contactEmail ?? report.contactEmail,
-    event: String(report.trackingVersion + 1),
+    request: { ...request, ...columns },
+    requester: columns.contactEmail ?? request.contactEmail,
+    event: String(request.trackingVersion + 1),
   })
   return {
     ...change,
     columns: {
       ...columns,
-      trackingVersion: report.trackingVersion + 1,
+      trackingVersion: request.trackingVersion + 1,
       trackingRenewedAt: context.now.toISOString(),
       trackingOffAt: null,
     },
@@ -41,7 +41,11 @@ export const changeGuestRequest = (
   row: Row,
   plan: (row: Row) => Promise<RequestChange | null> | RequestChange | null,
 ): Promise<void> =>
-  changeRequest(context, { row, readAgain: () => storeOf(row.report.kind).report(context, row.report.id) }, (one) => {
-    if (!isOfGuest(one.report)) throw new AppError('wrong_state')
-    return plan(one)
-  })
+  changeRequest(
+    context,
+    { row, readAgain: () => storeOf(row.request.kind).request(context, row.request.id) },
+    (one) => {
+      if (!isOfGuest(one.request)) throw new AppError('wrong_state')
+      return plan(one)
+    },
+  )

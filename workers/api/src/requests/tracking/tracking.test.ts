@@ -88,7 +88,7 @@ describe('the tracking page', () => {
       expect((await send('GET', `/api/files/${name}?auth=${session.token}`)).status).toBe(401)
     }
     const [{ id: secretFile }] = (await rows<{ id: string }>(
-      "select documents.id from documents join messages on messages.id = message_id where visibility = 'internal' and documents.report_id = ?",
+      "select documents.id from documents join messages on messages.id = message_id where visibility = 'internal' and documents.request_id = ?",
       id,
     )) as [{ id: string }]
     const { ticket } = seen.documents[0]!
@@ -113,7 +113,7 @@ describe('the tracking page', () => {
       [true, 'tracking'],
     ])
     expect(await getCrashReport(staff, id)).toMatchObject({ waiting: null, clientRepliedAt: expect.any(String) })
-    expect(await rows("select 1 from outbox where report_id = ? and template = 'client-replied'", id)).not.toEqual([])
+    expect(await rows("select 1 from outbox where request_id = ? and template = 'client-replied'", id)).not.toEqual([])
   })
 
   test('returns 415 for a Word file with a CHP request, and accepts one with a police request', async () => {
@@ -141,7 +141,7 @@ describe('the tracking page', () => {
     expect((await send('POST', '/api/track/cancel', session)).status).toBe(409)
     expect(await getCrashReport(staff, id)).toMatchObject({ status: 'cancelled' })
     const [email] = await rows<{ data: string }>(
-      "select data from outbox where report_id = ? and template = 'cancelled'",
+      "select data from outbox where request_id = ? and template = 'cancelled'",
       id,
     )
     expect(JSON.parse(email!.data)).toMatchObject({ by: 'requester' })
@@ -227,7 +227,7 @@ describe('a tracking link', () => {
     const session = await sessionOf(token)
     const renew = (of: string) => send('POST', '/api/track/renew', { json: { token: of } })
     const emails = () =>
-      rows<{ address: string }>("select address from outbox where report_id = ? and template = 'tracking-link'", id)
+      rows<{ address: string }>("select address from outbox where request_id = ? and template = 'tracking-link'", id)
     await renew(token)
     expect(await emails()).toEqual([])
     const [document] = (await get(session)).documents
@@ -250,7 +250,7 @@ describe('a tracking link', () => {
     const { staff, id, token: earlier, contactEmail } = await setUp()
     const renew = (of: string, ip = randomIp()) =>
       send('POST', '/api/track/renew', { json: { token: of }, headers: { 'CF-Connecting-IP': ip } })
-    const emails = () => rows("select 1 from outbox where report_id = ? and template = 'tracking-link'", id)
+    const emails = () => rows("select 1 from outbox where request_id = ? and template = 'tracking-link'", id)
     const json = { contactEmail: guestEmail(), replaces: contactEmail, resend: false }
     expect((await send('PATCH', `/api/crash-reports/${id}/contact-email`, { ...staff, json })).status).toBe(200)
     const current = await emailedToken(id)

@@ -19,7 +19,7 @@ import { kindBy } from '@portal/contract/kinds/kinds'
 import {
   deleteWaiting,
   findDue,
-  findReportOfWaiting,
+  findRequestOfWaiting,
   findTogether,
   hasten,
   leaveStep,
@@ -44,12 +44,12 @@ const finished = () =>
   new AppError('wrong_state', { message: 'This document was already delivered, or its delivery was undone.' })
 
 /** The delivery and those that were made to wait in the same step. One that was stopped is decided by itself. */
-const findAllOf = async (context: RequestContext, { report }: Row, waiting: WaitingDelivery) =>
+const findAllOf = async (context: RequestContext, { request }: Row, waiting: WaitingDelivery) =>
   waiting.others > 0 && !waiting.stopped
     ? findTogether(context, waiting.id)
-    : [{ id: waiting.id, reportId: report.id, others: 0, stopped: null }]
+    : [{ id: waiting.id, requestId: request.id, others: 0, stopped: null }]
 
-const readAgain = (context: RequestContext, row: Row) => async () => (await findRows(context, [row.report.id]))[0]
+const readAgain = (context: RequestContext, row: Row) => async () => (await findRows(context, [row.request.id]))[0]
 
 /** The virus scanner's verdict, before anyone but staff can see the document. */
 const scan = async ({ scanner, files }: RequestContext, { id, kind }: WaitingDelivery) => {
@@ -59,9 +59,9 @@ const scan = async ({ scanner, files }: RequestContext, { id, kind }: WaitingDel
 
 /** The request as staff saw it when they uploaded the document: a client's reply since then wasn't read. */
 const asSeen = (row: Row, { createdAt }: WaitingDelivery): Row => {
-  const { clientRepliedAt } = row.report
+  const { clientRepliedAt } = row.request
   const isRead = clientRepliedAt !== null && clientRepliedAt <= createdAt
-  return { ...row, report: { ...row.report, clientRepliedAt: isRead ? clientRepliedAt : null } }
+  return { ...row, request: { ...row.request, clientRepliedAt: isRead ? clientRepliedAt : null } }
 }
 
 const planDelivery = async (
@@ -118,8 +118,8 @@ export const deliverNow = async (
  * @returns when it is due, if it isn't yet.
  */
 export const deliverDue = async (context: RequestContext, id: string): Promise<Date | undefined> => {
-  const reportId = await findReportOfWaiting(context, id)
-  const [row] = reportId ? await findRows(context, [reportId]) : []
+  const requestId = await findRequestOfWaiting(context, id)
+  const [row] = requestId ? await findRows(context, [requestId]) : []
   const found = row && waitingIn(row, id)
   if (!found || found.stopped) return undefined
   if (found.deliverAt > context.now.toISOString()) return new Date(found.deliverAt)
@@ -165,14 +165,14 @@ interface UndoneStep extends UndoneDeliveries {
 export const undoStep = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<UndoneStep> => {
   const found = waitingIn(row, id)
   if (!found) return { ...nothingUndone, isGone: false }
-  const { label } = deliveredOf(kindBy(row.report.kind), found.documentType)
+  const { label } = deliveredOf(kindBy(row.request.kind), found.documentType)
   const all = await findAllOf(context, row, found)
-  const together = new Map(all.flatMap((one) => (one.stopped ? [] : [[one.reportId, one.id] as const])))
+  const together = new Map(all.flatMap((one) => (one.stopped ? [] : [[one.requestId, one.id] as const])))
   const rows = [
     row,
     ...(await findRows(
       context,
-      [...together.keys()].filter((other) => other !== row.report.id),
+      [...together.keys()].filter((other) => other !== row.request.id),
     )),
   ]
   /** The deliveries that the last plan undoes, by their requests. */
@@ -181,10 +181,10 @@ export const undoStep = async (context: RequestContext, actor: Actor, row: Row, 
     context,
     { rows, readAgain: (ids) => findRows(context, ids) },
     async (one) => {
-      const waiting = together.get(one.report.id)!
-      undone.delete(one.report.id)
+      const waiting = together.get(one.request.id)!
+      undone.delete(one.request.id)
       if (!waitingIn(one, waiting)) return null
-      undone.set(one.report.id, waiting)
+      undone.set(one.request.id, waiting)
       return {
         columns: columnsWithout(one),
         activities: [],
@@ -197,7 +197,7 @@ export const undoStep = async (context: RequestContext, actor: Actor, row: Row, 
       }
     },
   )
-  for (const { report } of refused) undone.delete(report)
+  for (const { request } of refused) undone.delete(request)
   const keys = [...undone.values()].map((one) => keyOf(one, found.kind))
   context.waitUntil(removeUnnamed(context, keys))
   // Requests that are deleted meanwhile get nothing, so there is nothing to undo.
@@ -211,7 +211,7 @@ export const undoStep = async (context: RequestContext, actor: Actor, row: Row, 
     delivered: wanted - undone.size - stopped - deleted - waiting,
     stopped,
     waiting,
-    isGone: refused.some(({ report, why }) => report === row.report.id && why === 'gone'),
+    isGone: refused.some(({ request, why }) => request === row.request.id && why === 'gone'),
   }
 }
 

@@ -37,8 +37,8 @@ export interface Delivery {
   readonly sendEmails: boolean
 }
 
-export const fileIdOf = ({ report }: Pick<Row, 'report'>, type: DocumentType): string | null =>
-  report[columnOf(documentOf(kindBy(report.kind), type))]
+export const fileIdOf = ({ request }: Pick<Row, 'request'>, type: DocumentType): string | null =>
+  request[columnOf(documentOf(kindBy(request.kind), type))]
 
 /**
  * Why a delivery can't be made of the request as it is now.
@@ -47,14 +47,14 @@ export const fileIdOf = ({ report }: Pick<Row, 'report'>, type: DocumentType): s
 export const obstacleTo = (
   row: Row,
   { documentType, action, seenFile }: Pick<Delivery, 'documentType' | 'action' | 'seenFile'>,
-  status: RequestRow['status'] = row.report.status,
+  status: RequestRow['status'] = row.request.status,
 ): StopReason | undefined => {
-  const { report } = row
-  const kind = kindBy(report.kind)
+  const { request } = row
+  const kind = kindBy(request.kind)
   const isFirst = action === deliveredOf(kind, documentType).deliver
-  if (isFirst && isClosed(report.status) && report.status !== status) return 'closed'
+  if (isFirst && isClosed(request.status) && request.status !== status) return 'closed'
   if (fileIdOf(row, documentType) !== seenFile) return 'document'
-  return canTransition(kind, action, factsOfRow(report)) ? undefined : 'status'
+  return canTransition(kind, action, factsOfRow(request)) ? undefined : 'status'
 }
 
 /** The change that makes a delivery, of a document that was scanned or is scanned afterwards. */
@@ -65,8 +65,8 @@ export const transitionOfDelivery = (
   delivery: Delivery,
   scan?: ScanState,
 ): Transition => {
-  const { report } = row
-  const kind = kindBy(report.kind)
+  const { request } = row
+  const kind = kindBy(request.kind)
   const { documentType: type, action, file, seenFile, note, internalNote, sendEmails } = delivery
   const { label, deliver } = deliveredOf(kind, type)
   const added = { file, note, internalNote, scan }
@@ -74,8 +74,8 @@ export const transitionOfDelivery = (
   if (action === deliver)
     return {
       ...common,
-      columns: type === 'facePage' ? afterFacePage(report, context.now) : {},
-      document: changeDocument(context, row, type, { added: { ...added, requestedOn: report.requestedFromAgencyOn } }),
+      columns: type === 'facePage' ? afterFacePage(request, context.now) : {},
+      document: changeDocument(context, row, type, { added: { ...added, requestedOn: request.requestedFromAgencyOn } }),
       details: { ...(note && { note }) },
       sendEmails,
     }
@@ -91,7 +91,7 @@ export const transitionOfDelivery = (
       added,
       ending: { ended: 'replaced', reason: details.reason ?? null },
     }),
-    statements: [audit(context, actor, 'document-replaced', report.referenceNumber, label)],
+    statements: [audit(context, actor, 'document-replaced', request.referenceNumber, label)],
     details: { ...details, ...earlierDocument(row, seenFile, label), ...(note && { note }) },
     ...options,
   }

@@ -10,14 +10,14 @@ export const waitingDeliveryHandlers = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     deliverNow: handler(calls.deliverNow, async ({ context, actor, params, query }) => {
-      const row = await store.visibleReport(context, actor, params.id)
+      const row = await store.visibleRequest(context, actor, params.id)
       await deliverNow(context, actor, row, params.delivery, query.stopped)
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
 
     undoDelivery: handler(calls.undoDelivery, async ({ context, actor, params }) => {
-      await undoDelivery(context, actor, await store.visibleReport(context, actor, params.id), params.delivery)
-      return presentRequest(await store.visibleReport(context, actor, params.id), actor)
+      await undoDelivery(context, actor, await store.visibleRequest(context, actor, params.id), params.delivery)
+      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
   }
 }

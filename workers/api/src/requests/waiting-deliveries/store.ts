@@ -10,7 +10,7 @@ import type { FoundFile } from '../../files/store.ts'
 type Columns = typeof waitingDeliveries.$inferSelect
 
 /** A waiting delivery as its request is read with it. */
-export interface WaitingDelivery extends Omit<Columns, 'reportId' | 'sendEmails' | 'stoppedAt'> {
+export interface WaitingDelivery extends Omit<Columns, 'requestId' | 'sendEmails' | 'stoppedAt'> {
   /** SQLite has no booleans. */
   sendEmails: number
   authorName: string | null
@@ -22,11 +22,11 @@ export const waitingDeliveriesOfRequest = sql<string>`case when not has_waiting_
     'reason', reason, 'reasonText', reason_text, 'sendEmails', send_emails, 'seenFile', seen_file, 'status', status, 'authorId', author_id,
     'authorName', (select nullif(trim(first_name || ' ' || last_name), '') from ${users} where ${users.id} = author_id and ${users.deletedAt} is null),
     'createdAt', created_at, 'deliverAt', deliver_at, 'mailId', mail_id, 'others', others, 'stopped', stopped))
-    from waiting_deliveries as waiting where report_id = ${requests.id}) end`
+    from waiting_deliveries as waiting where request_id = ${requests.id}) end`
 
 /** When the next one is delivered, and whether one was stopped, as a JSON object. */
 export const nextWaitingDelivery = sql<string>`case when has_waiting_delivery then (select json_object('at', deliver_at, 'stopped', json(iif(stopped is null, 'false', 'true')))
-    from waiting_deliveries where report_id = ${requests.id} order by stopped is null, deliver_at limit 1) end`
+    from waiting_deliveries where request_id = ${requests.id} order by stopped is null, deliver_at limit 1) end`
 
 export const insertWaiting = (
   { db }: Pick<RequestContext, 'db'>,
@@ -40,14 +40,14 @@ export const stopWaiting = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, id:
   db.update(waitingDeliveries).set({ stopped, stoppedAt: now.toISOString() }).where(eq(waitingDeliveries.id, id))
 
 /** The same for all of these requests that still wait. @param reports a query of ids */
-export const stopOfRequests = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, reports: SQL, stopped: StopReason) =>
+export const stopOfRequests = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, requests: SQL, stopped: StopReason) =>
   db
     .update(waitingDeliveries)
     .set({ stopped, stoppedAt: now.toISOString() })
-    .where(and(sql`${waitingDeliveries.reportId} in ${reports}`, isNull(waitingDeliveries.stopped)))
+    .where(and(sql`${waitingDeliveries.requestId} in ${requests}`, isNull(waitingDeliveries.stopped)))
 
-export const stopOfRequest = (context: Pick<RequestContext, 'db' | 'now'>, report: string, stopped: StopReason) =>
-  stopOfRequests(context, sql`(${report})`, stopped)
+export const stopOfRequest = (context: Pick<RequestContext, 'db' | 'now'>, request: string, stopped: StopReason) =>
+  stopOfRequests(context, sql`(${request})`, stopped)
 
 /** Whether rows of the table are of one step: they have its author, time and bytes, and the file of the mail. */
 const isSameStep = (one: SQL, other: SQL): SQL =>
@@ -58,11 +58,11 @@ const isSameStep = (one: SQL, other: SQL): SQL =>
 export const findTogether = (
   { db }: Pick<RequestContext, 'db'>,
   id: string,
-): Promise<Pick<Columns, 'id' | 'reportId' | 'others' | 'stopped'>[]> =>
+): Promise<Pick<Columns, 'id' | 'requestId' | 'others' | 'stopped'>[]> =>
   db
     .select({
       id: waitingDeliveries.id,
-      reportId: waitingDeliveries.reportId,
+      requestId: waitingDeliveries.requestId,
       others: waitingDeliveries.others,
       stopped: waitingDeliveries.stopped,
     })
@@ -86,8 +86,8 @@ export const leaveStep = (context: Pick<RequestContext, 'db'>, id: string): Stat
   leave(context, (name) => sql`${name}.id = ${id}`)
 
 /** The same when requests are deleted, or all of them. */
-export const leaveSteps = (context: Pick<RequestContext, 'db'>, reports: readonly string[] | undefined): Statement =>
-  leave(context, (name) => (reports ? sql`${name}.report_id in ${jsonList(reports)}` : sql`true`))
+export const leaveSteps = (context: Pick<RequestContext, 'db'>, requests: readonly string[] | undefined): Statement =>
+  leave(context, (name) => (requests ? sql`${name}.request_id in ${jsonList(requests)}` : sql`true`))
 
 /** Delivers them as soon as their messages arrive, or the next run of the schedule. */
 export const hasten = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, ids: readonly string[]): Statement =>
@@ -97,15 +97,15 @@ export const hasten = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, ids: rea
     .where(sql`${waitingDeliveries.id} in ${jsonList(ids)}`)
 
 /** The request of a waiting delivery. */
-export const findReportOfWaiting = async (
+export const findRequestOfWaiting = async (
   { db }: Pick<RequestContext, 'db'>,
   id: string,
 ): Promise<string | undefined> => {
   const [row] = await db
-    .select({ reportId: waitingDeliveries.reportId })
+    .select({ requestId: waitingDeliveries.requestId })
     .from(waitingDeliveries)
     .where(eq(waitingDeliveries.id, id))
-  return row?.reportId
+  return row?.requestId
 }
 
 /** The deliveries whose time has come, longest first. */
@@ -127,7 +127,7 @@ export const findWaitingFile = async (
   { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,
   id: string,
 ): Promise<FoundFile | undefined> => {
-  const { kind, label, size, createdAt, reportId, documentType } = waitingDeliveries
+  const { kind, label, size, createdAt, requestId, documentType } = waitingDeliveries
   const { referenceNumber, matterNumber, userId, lawFirmId, privateTo } = requests
   const [row] = await db
     .select({
@@ -136,7 +136,7 @@ export const findWaitingFile = async (
       label,
       size,
       createdAt,
-      reportId,
+      requestId,
       documentType,
       referenceNumber,
       matterNumber,
@@ -145,7 +145,7 @@ export const findWaitingFile = async (
       privateTo,
     })
     .from(waitingDeliveries)
-    .innerJoin(requests, eq(requests.id, reportId))
+    .innerJoin(requests, eq(requests.id, requestId))
     .where(eq(waitingDeliveries.id, id))
   return (
     row && { ...row, namedClient: null, endedAt: null, isInternal: true, templateOf: null, scan: scanner && 'waiting' }

@@ -17,19 +17,19 @@ import { planWait } from './wait.ts'
 
 // One report for several requests about its crash, in one step.
 
-const refused = ({ report }: Row, why: string) =>
-  new AppError('wrong_state', { message: `${report.clientName}, ${report.referenceNumber}: ${why}` })
+const refused = ({ request }: Row, why: string) =>
+  new AppError('wrong_state', { message: `${request.clientName}, ${request.referenceNumber}: ${why}` })
 
 /**
  * The other requests that staff chose.
  * @throws AppError `wrong_state` when one of them isn't about the same crash.
  */
-export const findOthers = async (context: RequestContext, { report }: Row, ids: readonly string[]): Promise<Row[]> => {
-  const matches = await findMatches(context, report.kind, report)
+export const findOthers = async (context: RequestContext, { request }: Row, ids: readonly string[]): Promise<Row[]> => {
+  const matches = await findMatches(context, request.kind, request)
   const chosen = [...new Set(ids)]
   const rows = chosen.every((id) => matches.get(id) === 'same-crash') ? await findRows(context, chosen) : []
   // A canceled one would be opened again.
-  if (rows.length === chosen.length && rows.every(({ report: { status } }) => status !== 'cancelled')) return rows
+  if (rows.length === chosen.length && rows.every(({ request: { status } }) => status !== 'cancelled')) return rows
   throw new AppError('wrong_state', {
     message: 'One of the other requests was canceled or is no longer about this crash.',
   })
@@ -70,15 +70,15 @@ export const deliverTogether = async (
   seconds: number,
 ): Promise<RequestReply> => {
   const { documentType: type, file } = delivery
-  const files = new Map(others.map(({ report }) => [report.id, newId('file')]))
-  const first = new Map(others.map((one) => [one.report.id, fileIdOf(one, type)]))
-  const deliveryTo = ({ report }: Row): Delivery => {
-    const id = files.get(report.id)
-    return id ? { ...delivery, file: { ...file, id }, seenFile: first.get(report.id) ?? null } : delivery
+  const files = new Map(others.map(({ request }) => [request.id, newId('file')]))
+  const first = new Map(others.map((one) => [one.request.id, fileIdOf(one, type)]))
+  const deliveryTo = ({ request }: Row): Delivery => {
+    const id = files.get(request.id)
+    return id ? { ...delivery, file: { ...file, id }, seenFile: first.get(request.id) ?? null } : delivery
   }
-  const compared = new Map([row, ...others].map(({ report }) => [report.id, report]))
+  const compared = new Map([row, ...others].map(({ request }) => [request.id, request]))
   const plan = (one: Row) => {
-    if (hasOtherFacts(compared.get(one.report.id)!, one.report)) throw refused(one, stopReasons.facts)
+    if (hasOtherFacts(compared.get(one.request.id)!, one.request)) throw refused(one, stopReasons.facts)
     const planned = deliveryTo(one)
     const why = obstacleTo(one, planned)
     if (why) throw refused(one, stopReasons[why])
@@ -88,7 +88,7 @@ export const deliverTogether = async (
   }
   for (const other of others) {
     plan(other)
-    if (unlessSame) await assertNewFile(context, other.report, file.sha256)
+    if (unlessSame) await assertNewFile(context, other.request, file.sha256)
   }
   const copies = [...files.values()]
   const readAgain = async (ids: readonly string[]) => {
@@ -112,6 +112,6 @@ export const deliverTogether = async (
     throw error
   }
   context.waitUntil(context.deliveryQueue.send([file.id, ...copies], seconds))
-  const [now] = await readAgain([row.report.id])
+  const [now] = await readAgain([row.request.id])
   return presentRequest(now!, actor)
 }

@@ -28,7 +28,7 @@ const alreadyWaits = () =>
 export const planWait = (
   context: RequestContext,
   actor: Actor,
-  { report, waitingDeliveries }: Row,
+  { request, waitingDeliveries }: Row,
   { file, ...asked }: Delivery,
   { seconds, mailId = null, others = 0 }: { seconds: number; mailId?: string | null; others?: number },
 ): RequestChange => {
@@ -36,8 +36,8 @@ export const planWait = (
   const waiting = {
     ...asked,
     ...file,
-    reportId: report.id,
-    status: report.status,
+    requestId: request.id,
+    status: request.status,
     authorId: actor.id,
     mailId,
     others,
@@ -47,7 +47,7 @@ export const planWait = (
   }
   return {
     columns: { hasWaitingDelivery: true },
-    guarded: [...guardColumnsOf(kindBy(report.kind)), ...comparedColumns],
+    guarded: [...guardColumnsOf(kindBy(request.kind)), ...comparedColumns],
     activities: [],
     statements: [insertWaiting(context, waiting)],
   }
@@ -66,13 +66,13 @@ export const deliverIn = async (
   delivery: Delivery,
   seconds: number,
 ): Promise<RequestReply> => {
-  const { id: reportId, kind } = row.report
+  const { id: requestId, kind } = row.request
   if (seconds === 0)
     return applyTransition(context, actor, { row, seen }, (one) => {
       assertPossible(one, delivery)
       return transitionOfDelivery(context, actor, one, delivery)
     })
-  const readAgain = () => storeOf(kind).visibleReport(context, actor, reportId)
+  const readAgain = () => storeOf(kind).visibleRequest(context, actor, requestId)
   await changeRequest(context, { row, readAgain, seen }, (one) => {
     assertPossible(one, delivery)
     return planWait(context, actor, one, delivery, { seconds })

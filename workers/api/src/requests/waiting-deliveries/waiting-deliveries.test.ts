@@ -51,7 +51,7 @@ describe('a delivery that waits', () => {
     expect(
       (await send('GET', '/api/crash-reports?page=1', { ...member, headers: { 'If-None-Match': etag! } })).status,
     ).toBe(304)
-    expect(await rows('select activity from activities where report_id = ?', id)).toHaveLength(1)
+    expect(await rows('select activity from activities where request_id = ?', id)).toHaveLength(1)
     expect(await deliveryEmails(id)).toEqual([])
     expect(await rows('select id from documents where id = ?', delivery.id)).toEqual([])
   })
@@ -65,7 +65,7 @@ describe('a delivery that waits', () => {
     }
     expect((await send('GET', path)).status).toBe(401)
     expect((await send('GET', path, staff)).status).toBe(200)
-    expect(await rows('select activity from activities where report_id = ?', id)).toHaveLength(1)
+    expect(await rows('select activity from activities where request_id = ?', id)).toHaveLength(1)
   })
 
   test('is delivered when its time has come, once, with its notes and with emails that wait no longer', async () => {
@@ -83,7 +83,7 @@ describe('a delivery that waits', () => {
     expect(await deliveryEmails(id)).toEqual([{ waits: 0 }, { waits: 0 }])
     expect(
       await rows(
-        'select actor_id as actor from activities where report_id = ? and activity = ?',
+        'select actor_id as actor from activities where request_id = ? and activity = ?',
         id,
         'Face page uploaded',
       ),
@@ -113,7 +113,7 @@ describe('a delivery that waits', () => {
     expect(await getCrashReport(member, id)).toEqual(before)
     expect(await getCrashReport(staff, id)).toMatchObject({ waitingDeliveries: [], updatedAt: before.updatedAt })
     await expect.poll(objectKeys).not.toContain(delivery.name)
-    expect(await rows('select activity from activities where report_id = ?', id)).toHaveLength(1)
+    expect(await rows('select activity from activities where request_id = ?', id)).toHaveLength(1)
     expect(
       await rows(
         "select detail from audit_entries where action = 'delivery-undone' and subject = ?",
@@ -178,7 +178,7 @@ describe('a delivery that waits', () => {
   test('goes with its request', async () => {
     const { admin, id, delivery } = await waitingDelivery()
     await send('DELETE', '/api/admin/crash-reports', { token: admin.token, json: { reportIds: [id] } })
-    expect(await rows('select id from waiting_deliveries where report_id = ?', id)).toEqual([])
+    expect(await rows('select id from waiting_deliveries where request_id = ?', id)).toEqual([])
     await expect.poll(objectKeys).not.toContain(delivery.name)
     await deliverDue(later(), delivery.id)
   })
@@ -217,7 +217,7 @@ describe('of two at the same moment one wins', () => {
     const { status } = await getCrashReport(staff, id)
     const isDelivered = status === 'face-page-uploaded'
     expect(await deliveryEmails(id)).toHaveLength(isDelivered ? 2 : 0)
-    expect(await rows('select id from waiting_deliveries where report_id = ?', id)).toEqual([])
+    expect(await rows('select id from waiting_deliveries where request_id = ?', id)).toEqual([])
     await expect.poll(async () => (await objectKeys()).includes(delivery.name)).toBe(isDelivered)
   })
 
