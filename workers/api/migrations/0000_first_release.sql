@@ -256,7 +256,7 @@ CREATE TABLE `documents` (
 	`scan` text
 ) WITHOUT ROWID;
 --> statement-breakpoint
-CREATE INDEX `documents_report` ON `documents` (`request_id`);--> statement-breakpoint
+CREATE INDEX `documents_request` ON `documents` (`request_id`);--> statement-breakpoint
 CREATE INDEX `documents_content` ON `documents` (`sha256`) WHERE sha256 is not null;--> statement-breakpoint
 CREATE INDEX `documents_scan` ON `documents` (`scan`,`created_at`) WHERE scan is not null;--> statement-breakpoint
 CREATE TABLE `failed_scans` (
@@ -340,15 +340,15 @@ CREATE TABLE `list_versions` (
 CREATE TABLE `search_names` (
 	`word` text NOT NULL,
 	`kind` text NOT NULL,
-	`report` integer NOT NULL,
-	PRIMARY KEY(`word`, `kind`, `report`)
+	`request` integer NOT NULL,
+	PRIMARY KEY(`word`, `kind`, `request`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `search_trigrams` (
 	`kind` text NOT NULL,
 	`trigram` text NOT NULL,
-	`report` integer NOT NULL,
-	PRIMARY KEY(`kind`, `trigram`, `report`)
+	`request` integer NOT NULL,
+	PRIMARY KEY(`kind`, `trigram`, `request`)
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE TABLE `inbound_counts` (
@@ -407,7 +407,7 @@ CREATE TABLE `messages` (
 	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
-CREATE INDEX `messages_report` ON `messages` (`request_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `messages_request` ON `messages` (`request_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `messages_author` ON `messages` (`author_id`) WHERE author_id is not null;--> statement-breakpoint
 CREATE INDEX `messages_author_email` ON `messages` (`author_email`) WHERE author_email is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `messages_idempotency` ON `messages` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
@@ -614,7 +614,7 @@ CREATE INDEX `notices_newest` ON `notices` (`user_id`,`created_at`);
 --> statement-breakpoint
 CREATE INDEX `notices_unread` ON `notices` (`user_id`) WHERE read_at is null;
 --> statement-breakpoint
-CREATE INDEX `notices_report` ON `notices` (`request_id`);
+CREATE INDEX `notices_request` ON `notices` (`request_id`);
 --> statement-breakpoint
 CREATE INDEX `notices_expiry` ON `notices` (`expires_at`);
 --> statement-breakpoint

@@ -136,7 +136,7 @@ test('only the latest requests are measured, through the index', async () => {
     .all<{ detail: string }>()
   const details = plan.results.map(({ detail }) => detail)
   expect(details).toContainEqual(expect.stringMatching(/SEARCH requests USING INDEX requests_agency/))
-  expect(details).toContainEqual(expect.stringMatching(/SEARCH documents USING INDEX documents_report/))
+  expect(details).toContainEqual(expect.stringMatching(/SEARCH documents USING INDEX documents_request/))
   expect(
     details.filter((detail) => /^SCAN (?!agency)/.test(detail) && !/^SCAN \(subquery|^SCAN request/.test(detail)),
   ).toEqual([])

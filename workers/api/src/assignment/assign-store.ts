@@ -62,7 +62,7 @@ export const assignByRules = (
     db
       .insert(activities)
       .select(
-        sql`select report, ${event}, ${prefix} || person, null, ${at} from (${matchByRules({ today: sql`${portalDay(now)}`, ids, foundAgency })}) order by number`,
+        sql`select request, ${event}, ${prefix} || person, null, ${at} from (${matchByRules({ today: sql`${portalDay(now)}`, ids, foundAgency })}) order by number`,
       )
       .returning(live(staffActivityAdded)),
     db

@@ -57,7 +57,7 @@ export const matchByRules = ({ today, ids, agency = sql`agency_id`, foundAgency 
     select id, submitted_at, min(place) as place from candidate
     where assign = 'nobody' or place in (select place from person) group by id
   )
-  select numbered.id as report, person.id as person, person.last_assigned as turn, row_number() over (order by submitted_at, numbered.id) as number
+  select numbered.id as request, person.id as person, person.last_assigned as turn, row_number() over (order by submitted_at, numbered.id) as number
   from (select *, row_number() over (partition by place order by submitted_at, id) - 1 as position from matched) as numbered
   join person on person.place = numbered.place and person.turn = numbered.position % person.size
   ${foundAgency ? sql`join rule on rule.place = numbered.place and (rule.agency is not null or rule.county is not null)` : sql``}`

@@ -76,22 +76,22 @@ type Key = Pick<EmailRecipient, 'requestId' | 'address'>
 export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(RecipientFacts | undefined)[]> => {
   const wanted = JSON.stringify(keys.map(({ requestId, address }) => [requestId, address]))
   const found = await db.all<RecipientFacts & { position: number }>(sql`
-    select wanted.key as position, report.reference_number as "referenceNumber", report.client_name as "clientName",
-      report.crash_date as "crashDate", report.report_type as "reportType", report.police_department as "policeDepartment",
-      report.urgent, report.report_number as "reportNumber", report.answers ->> 'crashPlace' as "crashPlace", report.answers ->> 'language' as language, report.matter_number as "matterNumber",
-      report.estimate, report.withdrawn, report.monitor_for_full as monitored, report.tracking_version as "trackingVersion",
-      report.tracking_off_at as "trackingOffAt", report.user_id as "userId", report.law_firm_id as "lawFirmId", report.contact_email as "contactEmail",
-      report.cc_emails as "ccEmails", report.canceled, report.accepted, report.placed_by_staff as "placedByStaff", ${requesterVouches} as "requesterVouches",
+    select wanted.key as position, request.reference_number as "referenceNumber", request.client_name as "clientName",
+      request.crash_date as "crashDate", request.report_type as "reportType", request.police_department as "policeDepartment",
+      request.urgent, request.report_number as "reportNumber", request.answers ->> 'crashPlace' as "crashPlace", request.answers ->> 'language' as language, request.matter_number as "matterNumber",
+      request.estimate, request.withdrawn, request.monitor_for_full as monitored, request.tracking_version as "trackingVersion",
+      request.tracking_off_at as "trackingOffAt", request.user_id as "userId", request.law_firm_id as "lawFirmId", request.contact_email as "contactEmail",
+      request.cc_emails as "ccEmails", request.canceled, request.accepted, request.placed_by_staff as "placedByStaff", ${requesterVouches} as "requesterVouches",
       requester.deleted_at is not null as "requesterDeleted", firm.domain as "firmDomain", account.id as "accountId",
       account.role, account.suspended_at is not null as "accountSuspended", account.email_frequency as "emailFrequency", account.email_verified_at is not null as "accountVerified",
       case when account.member_since is not null then account.law_firm_id end as "memberOf",
-      report.private_to is not null and account.id is not report.user_id and coalesce(account.firm_manager, 0) = 0
-        and instr(report.private_to, coalesce(account.id, '-')) = 0 as "hiddenFromAccount",
-      exists (select 1 from former_members where user_id = account.id and law_firm_id = report.law_firm_id) as "leftTheFirm"
-    from json_each(${wanted}) as wanted join ${requests} as report on report.id = wanted.value ->> 0
-    left join users as requester on requester.id = report.user_id
+      request.private_to is not null and account.id is not request.user_id and coalesce(account.firm_manager, 0) = 0
+        and instr(request.private_to, coalesce(account.id, '-')) = 0 as "hiddenFromAccount",
+      exists (select 1 from former_members where user_id = account.id and law_firm_id = request.law_firm_id) as "leftTheFirm"
+    from json_each(${wanted}) as wanted join ${requests} as request on request.id = wanted.value ->> 0
+    left join users as requester on requester.id = request.user_id
     left join users as account on account.email = wanted.value ->> 1 and account.deleted_at is null
-    left join law_firms as firm on firm.id = report.law_firm_id`)
+    left join law_firms as firm on firm.id = request.law_firm_id`)
   const byPosition = new Map(found.map((facts) => [facts.position, facts]))
   return keys.map((_, position) => byPosition.get(position))
 }
@@ -150,6 +150,6 @@ export const isUrgent = (facts: RecipientFacts): boolean =>
 
 /** `isVouchedFor` of the report with this id, in SQL. */
 export const isVouchedForInSql = (requestId: Column): SQL => sql`exists (
-  select 1 from ${requests} as report left join users as requester on requester.id = report.user_id
-  where report.id = ${requestId}
-    and (report.law_firm_id is not null or ${requesterVouches} or report.accepted))`
+  select 1 from ${requests} as request left join users as requester on requester.id = request.user_id
+  where request.id = ${requestId}
+    and (request.law_firm_id is not null or ${requesterVouches} or request.accepted))`

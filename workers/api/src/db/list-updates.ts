@@ -14,24 +14,24 @@ import { crockford } from '../platform/tokens.ts'
  * `lookupOfTerm` says which ones no search needs.
  */
 const trigramsOf = (ids: SQL): SQL => sql`
-  with recursive trigram(kind, report, prefix, at, text) as (
+  with recursive trigram(kind, request, prefix, at, text) as (
     select kind, serial, '  ' || lower(substr(reference_number, 1, instr(reference_number, '-') - 1)), 1,
       replace(replace(search_text, '  ' || lower(replace(reference_number, '-', '')), ''),
         '  ' || lower(substr(reference_number, instr(reference_number, '-') + 1)),
         '|' || lower(substr(reference_number, instr(reference_number, '-') + 1))) from requests where id in ${ids}
-    union all select kind, report, prefix, at + 1, text from trigram where at < length(text) - 2
+    union all select kind, request, prefix, at + 1, text from trigram where at < length(text) - 2
   )
-  select distinct kind, substr(text, at, 3), report from trigram
+  select distinct kind, substr(text, at, 3), request from trigram
   where substr(text, at + 2, 1) <> ' ' and instr(substr(text, at, 3), '|') = 0 and instr(prefix, substr(text, at, 3)) = 0
     and not (substr(text, at, 2) = '  ' and instr(${sql.raw(`'${crockford}'`)}, substr(text, at + 2, 1)) > 0)`
 
 /** The words of the clients' names, as rows of `search_names`. `nameEnd` follows them. */
 const namesOf = (ids: SQL): SQL => sql`
-  with recursive name(kind, report, rest) as (
+  with recursive name(kind, request, rest) as (
     select kind, serial, substr(search_text, 1, instr(search_text, '${sql.raw(nameEnd)}') - 1) || '  ' from requests where id in ${ids}
-    union all select kind, report, substr(rest, instr(substr(rest, 3), '  ') + 2) from name where length(rest) > 2
+    union all select kind, request, substr(rest, instr(substr(rest, 3), '  ') + 2) from name where length(rest) > 2
   )
-  select distinct substr(rest, 3, instr(substr(rest, 3), '  ') - 1), kind, report from name
+  select distinct substr(rest, 3, instr(substr(rest, 3), '  ') - 1), kind, request from name
   where instr(substr(rest, 3), '  ') > 3`
 
 export const addToSearch = (db: Db, ids: SQL) =>
@@ -48,8 +48,8 @@ export const addToSearch = (db: Db, ids: SQL) =>
   ] as const
 
 export const removeFromSearch = (db: Db, ids: SQL): Statement[] => [
-  db.delete(searchTrigrams).where(sql`(kind, trigram, report) in (${trigramsOf(ids)})`),
-  db.delete(searchNames).where(sql`(word, kind, report) in (${namesOf(ids)})`),
+  db.delete(searchTrigrams).where(sql`(kind, trigram, request) in (${trigramsOf(ids)})`),
+  db.delete(searchNames).where(sql`(word, kind, request) in (${namesOf(ids)})`),
 ]
 
 const request = sql`request`

@@ -92,8 +92,8 @@ const requestsOf = (kind: KindId) =>
 /** The tables that are derived from the reports. */
 const derived = async () => ({
   counts: await rows('select * from list_counts where count <> 0 order by 1, 2, 3, 4'),
-  trigrams: await rows('select * from search_trigrams order by kind, trigram, report'),
-  names: await rows('select * from search_names order by kind, word, report'),
+  trigrams: await rows('select * from search_trigrams order by kind, trigram, request'),
+  names: await rows('select * from search_names order by kind, word, request'),
 })
 
 test.each(['chp', 'police'] as const)('the lists of %s reports match the tables after random changes', async (kind) => {

@@ -130,8 +130,8 @@ export const pageQueries = <OneRequest extends RequestRow>(
   const seenByFirm = (condition: SQL = sql`true`) =>
     ofAllSeen('of_list', (from) => sql`select rowid as row, serial from ${from} and ${condition}`, [kind])
   const rarest = sql`(select value from json_each(${param('trigrams')}) order by (
-    select report from search_trigrams where ${ofKind} and trigram = value
-    order by report desc limit 1 offset ${sql.raw(String(sampleSize - 1))}) limit 1)`
+    select request from search_trigrams where ${ofKind} and trigram = value
+    order by request desc limit 1 offset ${sql.raw(String(sampleSize - 1))}) limit 1)`
 
   return {
     all: {
@@ -146,10 +146,10 @@ export const pageQueries = <OneRequest extends RequestRow>(
         before: sql`${nameMatches(hasAll)}, matched as materialized (
           select row from (
             select * from (
-              select * from (select requests.rowid as row, report as serial from search_trigrams as trigrams
-                cross join requests on requests.kind = trigrams.kind and serial = report
+              select * from (select requests.rowid as row, request as serial from search_trigrams as trigrams
+                cross join requests on requests.kind = trigrams.kind and serial = request
                 where ${sql.raw(`trigrams.kind = '${kind}'`)} and trigram = ${rarest} and ${matches}
-                order by report desc limit ${countLimit})
+                order by request desc limit ${countLimit})
               union all select rowid, serial from requests indexed by requests_reference_number_unique
                 where reference_number >= ${param('reference')} and reference_number < ${param('referenceEnd')} and ${matches}
               union all select * from (select rowid, serial from requests indexed by requests_serial

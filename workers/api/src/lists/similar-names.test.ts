@@ -87,7 +87,7 @@ test('follows changes of a request, and is what a rebuild comes to', async () =>
   const found = async () =>
     (
       await rows<{ word: string }>(
-        `select word from search_names where (kind, report) in (select kind, serial from requests where client_name like 'Anne%')
+        `select word from search_names where (kind, request) in (select kind, serial from requests where client_name like 'Anne%')
         or word = 'hernandez' order by word`,
       )
     ).map(({ word }) => word)

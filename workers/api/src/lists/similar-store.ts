@@ -121,16 +121,16 @@ const candidatesOf = (maxOfWord: number, matches: SQL) =>
   staticSql<Row>(sql`
   with like_typed as materialized (
       select wanted.key as place, wanted.value as word, kind, coalesce((
-        select report from search_names as names where names.word = wanted.value and names.kind = kinds.kind
-        order by report desc limit 1 offset ${sql.raw(String(maxOfWord - 1))}), 0) as since
+        select request from search_names as names where names.word = wanted.value and names.kind = kinds.kind
+        order by request desc limit 1 offset ${sql.raw(String(maxOfWord - 1))}), 0) as since
       from json_each(${param('words')}) as wanted cross join (select value as kind from json_each(${param('kinds')})) as kinds),
     candidates as (
-      select place, names.kind, report from like_typed cross join search_names as names
-        on names.word = like_typed.word and names.kind = like_typed.kind and report >= since
+      select place, names.kind, request from like_typed cross join search_names as names
+        on names.word = like_typed.word and names.kind = like_typed.kind and request >= since
       limit ${sql.raw(String(maxCandidates))})
   select ${rows.cells} as cells from (
     select requests.rowid as row, min(place) as place from candidates cross join requests indexed by requests_serial
-      on requests.kind = candidates.kind and requests.serial = report
+      on requests.kind = candidates.kind and requests.serial = request
       where ${matches} and not (${isExact})
       group by 1 order by 2, 1 desc limit ${sql.raw(String(maxCompared))}
   ) as found cross join requests on requests.rowid = found.row ${rows.joins}`)

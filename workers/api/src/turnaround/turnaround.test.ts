@@ -209,7 +209,7 @@ test.each(['law-firm', 'staff'] as const)(
     // The newest requests come in the order of an index.
     const scan = viewer === 'law-firm' ? 'MERGE (UNION ALL)' : 'SEARCH requests USING INDEX requests_serial (kind=?)'
     expect(details).toContain(scan)
-    expect(details).toContainEqual(expect.stringMatching(/^SEARCH documents USING INDEX documents_report/))
+    expect(details).toContainEqual(expect.stringMatching(/^SEARCH documents USING INDEX documents_request/))
     expect(details.filter((detail) => detail.startsWith('SCAN requests'))).toEqual([])
   },
 )

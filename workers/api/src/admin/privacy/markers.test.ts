@@ -292,6 +292,6 @@ test('an export has every marker that it should, and after an erasure none is le
     places.filter(([, texts]) => texts.includes(text)).map(([place]) => `${text} in ${place}`),
   )
   expect(left).toEqual([])
-  expect(await rows("select 1 from search_trigrams where kind = 'chp' and report = ?", row!.serial)).toEqual([])
+  expect(await rows("select 1 from search_trigrams where kind = 'chp' and request = ?", row!.serial)).toEqual([])
   expect((await getCrashReport(manager, other.id)).facePageFile).not.toBeNull()
 })

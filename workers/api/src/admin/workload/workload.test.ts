@@ -39,6 +39,6 @@ test('the deliveries are read through indexes', async () => {
     .all<{ detail: string }>()
   const details = plan.results.map(({ detail }) => detail)
   expect(details).toContain('SEARCH requests USING INDEX requests_serial (kind=?)')
-  expect(details).toContainEqual(expect.stringMatching(/^SEARCH documents USING INDEX documents_report/))
+  expect(details).toContainEqual(expect.stringMatching(/^SEARCH documents USING INDEX documents_request/))
   expect(details).toContainEqual(expect.stringMatching(/^SEARCH activities USING PRIMARY KEY/))
 })

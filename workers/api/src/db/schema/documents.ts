@@ -45,7 +45,7 @@ export const documents = sqliteTable(
     scan: text().$type<ScanState>(),
   },
   (table) => [
-    index('documents_report').on(table.requestId),
+    index('documents_request').on(table.requestId),
     // The requests that got the same document.
     index('documents_content')
       .on(table.sha256)

@@ -34,7 +34,7 @@ export const messages = sqliteTable(
     createdAt: text('created_at').notNull(),
   },
   (table) => [
-    index('messages_report').on(table.requestId, table.createdAt),
+    index('messages_request').on(table.requestId, table.createdAt),
     // For an export of everything held about a person.
     index('messages_author')
       .on(table.authorId)

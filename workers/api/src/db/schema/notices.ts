@@ -27,7 +27,7 @@ export const notices = sqliteTable(
     index('notices_unread')
       .on(table.userId)
       .where(sql`read_at is null`),
-    index('notices_report').on(table.requestId),
+    index('notices_request').on(table.requestId),
     index('notices_expiry').on(table.expiresAt),
   ],
 )
