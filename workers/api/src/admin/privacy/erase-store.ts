@@ -107,7 +107,7 @@ const eraseOriginals: EraseStep = async (context, person, limit) => {
 const eraseMessages: EraseStep = async (context, person, limit) => {
   const { db } = context
   const found = await db.all<{ id: string; requestId: string }>(sql`
-    select id, request_id as "reportId" from messages where ${conditions.messagesFromAddress(person)} limit ${limit}`)
+    select id, request_id as "requestId" from messages where ${conditions.messagesFromAddress(person)} limit ${limit}`)
   if (found.length === 0) return 0
   const ids = jsonList(found.map(({ id }) => id))
   const requests = jsonList([...new Set(found.map(({ requestId }) => requestId))])

@@ -23,7 +23,7 @@ const atAgency = async (count: number) => {
 
 const emails = () =>
   rows<{ id: string; request: string | null; state: string; digest: string | null; error: string | null }>(
-    `select id, request_id as report, state, digest_id as digest, last_error as error from outbox
+    `select id, request_id as request, state, digest_id as digest, last_error as error from outbox
      where template = 'agency-request' and address = ? order by request_id is not null, rowid`,
     address,
   )
