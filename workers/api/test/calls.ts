@@ -52,7 +52,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   'chp.complete': ({ id }) => [`/api/crash-reports/${id}/complete`],
   'chp.cancel': ({ id }) => [`/api/crash-reports/${id}/cancel`],
   'chp.undoCancel': ({ id }) => [`/api/crash-reports/${id}/undo-cancel`],
-  'police.undoCancel': (_request, _caller, { id }) => [`/api/police-reports/${id}/undo-cancel`],
+  'police.undoCancel': (_chp, _caller, { id }) => [`/api/police-reports/${id}/undo-cancel`],
   'chp.setStatus': ({ id }) => [`/api/crash-reports/${id}/status`, { json: { status: 'completed' } }],
   'chp.setReportType': ({ id }) => [`/api/crash-reports/${id}/report-type`, { json: { reportType: 'fatal-face' } }],
   'chp.upgrade': ({ id }) => [`/api/crash-reports/${id}/upgrade`, { json: { reportType: 'non-fatal-full' } }],
@@ -74,43 +74,41 @@ export const calls: Record<EndpointName, MakeCall> = {
     },
   ],
   'police.list': () => ['/api/police-reports'],
-  'police.get': (_request, _caller, { id }) => [`/api/police-reports/${id}`],
-  'police.listActivity': (_request, _caller, { id }) => [`/api/police-reports/${id}/activity`],
-  'police.setStatus': (_request, _caller, { id }) => [
+  'police.get': (_chp, _caller, { id }) => [`/api/police-reports/${id}`],
+  'police.listActivity': (_chp, _caller, { id }) => [`/api/police-reports/${id}/activity`],
+  'police.setStatus': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/status`,
     { json: { status: 'completed' } },
   ],
-  'police.deliver': (_request, _caller, { id }) => [
+  'police.deliver': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/final-report`,
     { form: form({ finalReport: pdf() }) },
   ],
-  'police.removeDocument': (_request, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
+  'police.removeDocument': (_chp, _caller, { id }) => [`/api/police-reports/${id}/final-report`],
   'chp.deliverNow': ({ id }) => [`/api/crash-reports/${id}/waiting-deliveries/${newId('file')}`],
-  'police.deliverNow': (_request, _caller, { id }) => [`/api/police-reports/${id}/waiting-deliveries/${newId('file')}`],
+  'police.deliverNow': (_chp, _caller, { id }) => [`/api/police-reports/${id}/waiting-deliveries/${newId('file')}`],
   'chp.undoDelivery': ({ id }) => [`/api/crash-reports/${id}/waiting-deliveries/${newId('file')}`],
-  'police.undoDelivery': (_request, _caller, { id }) => [
-    `/api/police-reports/${id}/waiting-deliveries/${newId('file')}`,
-  ],
+  'police.undoDelivery': (_chp, _caller, { id }) => [`/api/police-reports/${id}/waiting-deliveries/${newId('file')}`],
   'chp.replace': ({ id }) => [`/api/crash-reports/${id}/documents/facePage/replace`, { form: form({ file: pdf() }) }],
   'chp.planEmails': ({ id }) => [`/api/crash-reports/${id}/planned-emails?action=complete`],
   'chp.countLinks': ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
-  'police.cancel': (_request, _caller, { id }) => [`/api/police-reports/${id}/cancel`],
-  'police.addDocument': (_request, _caller, { id }) => [
+  'police.cancel': (_chp, _caller, { id }) => [`/api/police-reports/${id}/cancel`],
+  'police.addDocument': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/upload-client-doc`,
     { form: form({ type: 'clientReleaseFile', file: pdf() }) },
   ],
-  'police.replace': (_request, _caller, { id }) => [
+  'police.replace': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/final-report/replace`,
     { form: form({ finalReport: pdf() }) },
   ],
-  'police.planEmails': (_request, _caller, { id }) => [`/api/police-reports/${id}/planned-emails?action=complete`],
+  'police.planEmails': (_chp, _caller, { id }) => [`/api/police-reports/${id}/planned-emails?action=complete`],
   'chp.listEmails': ({ id }) => [`/api/crash-reports/${id}/emails`],
-  'police.listEmails': (_request, _caller, { id }) => [`/api/police-reports/${id}/emails`],
-  'police.countLinks': (_request, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  'police.listEmails': (_chp, _caller, { id }) => [`/api/police-reports/${id}/emails`],
+  'police.countLinks': (_chp, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
   getSettings: () => ['/api/admin/settings'],
   changeSettings: () => ['/api/admin/settings', { json: { completeAfterDays: 3 } }],
   'chp.bulkDelete': ({ id }) => ['/api/admin/crash-reports', { json: { reportIds: [id] } }],
-  'police.bulkDelete': (_request, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
+  'police.bulkDelete': (_chp, _caller, { id }) => ['/api/admin/police-reports', { json: { reportIds: [id] } }],
   // Of nobody's count, so that every other test's reports stay.
   clearAllReports: () => ['/api/admin/clear-all-reports?expected=999999'],
   getFile: ({ writtenAuthFile }) => [`/api/files/${writtenAuthFile}`],
@@ -118,13 +116,11 @@ export const calls: Record<EndpointName, MakeCall> = {
   stopCopies: () => ['/api/copies/stop?token=none'],
   openDelivery: () => ['/api/deliveries/open', { json: { token: 'none' } }],
   'chp.turnOffLinks': ({ id }) => [`/api/crash-reports/${id}/delivery-links`],
-  'police.turnOffLinks': (_request, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
+  'police.turnOffLinks': (_chp, _caller, { id }) => [`/api/police-reports/${id}/delivery-links`],
   'chp.findSameCrash': ({ id }) => [`/api/crash-reports/${id}/same-crash`],
-  'police.findSameCrash': (_request, _caller, { id }) => [`/api/police-reports/${id}/same-crash`],
+  'police.findSameCrash': (_chp, _caller, { id }) => [`/api/police-reports/${id}/same-crash`],
   'chp.findSameFile': ({ id }) => [`/api/crash-reports/${id}/same-file?sha256=${'0'.repeat(64)}`],
-  'police.findSameFile': (_request, _caller, { id }) => [
-    `/api/police-reports/${id}/same-file?sha256=${'0'.repeat(64)}`,
-  ],
+  'police.findSameFile': (_chp, _caller, { id }) => [`/api/police-reports/${id}/same-file?sha256=${'0'.repeat(64)}`],
   findClients: () => ['/api/clients?search=nobody'],
   listLawFirms: () => ['/api/law-firms'],
   inviteUser: () => [
@@ -165,11 +161,11 @@ export const calls: Record<EndpointName, MakeCall> = {
   resendEmail: () => [`/api/admin/emails/${newId('email')}/resend`],
   resendFailedEmails: () => ['/api/admin/resend-failed-emails'],
   setPreview: () => ['/api/admin/previews/intake', { json: { tag: 'none' } }],
-  updateProfile: (_request, _caller, _police, own) => [
+  updateProfile: (_chp, _caller, _police, own) => [
     `/api/users/${own}`,
     { json: { firstName: 'Given', lastName: 'Family' } },
   ],
-  changePassword: (_request, _caller, _police, own) => [
+  changePassword: (_chp, _caller, _police, own) => [
     `/api/users/${own}/password`,
     { json: { currentPassword: 'a guess', newPassword: 'a long new one', confirmPassword: 'a long new one' } },
   ],
@@ -215,9 +211,9 @@ export const calls: Record<EndpointName, MakeCall> = {
   ],
   resendTeamInvitation: () => [`/api/firm/invitations/${newId('invitation')}/resend`],
   revokeTeamInvitation: () => [`/api/firm/invitations/${newId('invitation')}`],
-  confirmMember: (_request, _caller, _police, own) => [`/api/firm/members/${own}/confirm`],
-  changeMember: (_request, _caller, _police, own) => [`/api/firm/members/${own}`, { json: { firmManager: true } }],
-  removeMember: (_request, _caller, _police, own) => [`/api/firm/members/${own}`],
+  confirmMember: (_chp, _caller, _police, own) => [`/api/firm/members/${own}/confirm`],
+  changeMember: (_chp, _caller, _police, own) => [`/api/firm/members/${own}`, { json: { firmManager: true } }],
+  removeMember: (_chp, _caller, _police, own) => [`/api/firm/members/${own}`],
   deleteUser: async () => [`/api/users/${(await addUser()).id}`],
   editLawFirm: async () => {
     const { id, name, domain } = await addFirm()
@@ -231,19 +227,16 @@ export const calls: Record<EndpointName, MakeCall> = {
   ],
   'chp.setWaiting': ({ id }) => [`/api/crash-reports/${id}/waiting`, { json: { for: 'agency' } }],
   getOriginalEmail: () => [`/api/messages/${newId('message')}/email`],
-  'police.listMessages': (_request, _caller, { id }) => [`/api/police-reports/${id}/messages`],
-  'police.sendMessage': (_request, _caller, { id }) => [
+  'police.listMessages': (_chp, _caller, { id }) => [`/api/police-reports/${id}/messages`],
+  'police.sendMessage': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/messages`,
     { form: form({ text: 'Any news?' }) },
   ],
-  'police.readMessages': (_request, _caller, { id }) => [
+  'police.readMessages': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/messages/read`,
     { json: { readAt: '2026-11-20T10:00:00.000Z' } },
   ],
-  'police.setWaiting': (_request, _caller, { id }) => [
-    `/api/police-reports/${id}/waiting`,
-    { json: { for: 'client' } },
-  ],
+  'police.setWaiting': (_chp, _caller, { id }) => [`/api/police-reports/${id}/waiting`, { json: { for: 'client' } }],
   openTracking: () => ['/api/track/session', { json: { token: 'none' } }],
   getTrackedRequest: () => ['/api/track'],
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
@@ -259,20 +252,17 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/crash-reports/${id}/contact-email`,
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
-  'police.correctEmail': (_request, _caller, { id }) => [
+  'police.correctEmail': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/contact-email`,
     { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
   'chp.move': ({ id }) => [`/api/crash-reports/${id}/move`, { json: { to: 'police', answers: {} } }],
-  'police.move': (_request, _caller, { id }) => [
-    `/api/police-reports/${id}/move`,
-    { json: { to: 'chp', answers: {} } },
-  ],
+  'police.move': (_chp, _caller, { id }) => [`/api/police-reports/${id}/move`, { json: { to: 'chp', answers: {} } }],
   'chp.recordNumber': ({ id }) => [
     `/api/crash-reports/${id}/report-number`,
     { json: { reportNumber: '9305-2026-00999', replaces: 'another' } },
   ],
-  'police.recordNumber': (_request, _caller, { id }) => [
+  'police.recordNumber': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/report-number`,
     { json: { reportNumber: '26-20481', replaces: 'another' } },
   ],
@@ -293,16 +283,13 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/crash-reports/${id}/matter`,
     { json: { matterNumber: '2024-0117', attorney: 'Lee' } },
   ],
-  'police.changeMatter': (_request, _caller, { id }) => [
+  'police.changeMatter': (_chp, _caller, { id }) => [
     `/api/police-reports/${id}/matter`,
     { json: { matterNumber: '2024-0117', attorney: null } },
   ],
   'chp.changePrivacy': ({ id }) => [`/api/crash-reports/${id}/privacy`, { json: { privateTo: null } }],
-  'police.changePrivacy': (_request, _caller, { id }) => [
-    `/api/police-reports/${id}/privacy`,
-    { json: { privateTo: [] } },
-  ],
+  'police.changePrivacy': (_chp, _caller, { id }) => [`/api/police-reports/${id}/privacy`, { json: { privateTo: [] } }],
   'chp.setTracking': ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
-  'police.setTracking': (_request, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
+  'police.setTracking': (_chp, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
   ...staffCalls,
 }
