@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf, requestOf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { emailsAbout } from './support/emails.ts'
 import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { authorizationOf, people, signInByToken } from './support/sign-in.ts'
@@ -52,7 +52,7 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
   retry,
 }) => {
   const clientName = `Carla Reyes ${retry}`
-  const about = requestOf(clientName)
+  const about = reportOf(clientName)
   const { id, open, subjects, contactEmail } = await openRequest(page, clientName)
   await open()
   // Long enough for any machine.

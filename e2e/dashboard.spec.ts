@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf, requestOf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
@@ -109,7 +109,7 @@ test('staff deliver a police report with notes, and an admin who acts second see
   await second.route(reads, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()))
   await details(staff)
     .getByLabel('Final report', { exact: true })
-    .setInputFiles(await pdf('Final report', 2, requestOf(`Paula Rivera ${retry}`)))
+    .setInputFiles(await pdf('Final report', 2, reportOf(`Paula Rivera ${retry}`)))
   await details(staff).getByText('Add notes').click()
   await details(staff).getByLabel('Internal note (optional)').fill('Page 2 is faint.')
   await details(staff)

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { sendReply } from '../scripts/local-reply.ts'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf, requestOf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { emailedLink } from './support/emails.ts'
 import { askClient, dashboardPath, idOf, submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
@@ -49,7 +49,7 @@ test('a guest answers by email and gets the report on the tracking page, without
   await first.getByRole('link').first().click()
   await details(staff)
     .getByLabel('Full report')
-    .setInputFiles(await pdf('Full report', 2, requestOf(clientName)))
+    .setInputFiles(await pdf('Full report', 2, reportOf(clientName)))
   await details(staff)
     .getByRole('button', { name: /^Deliver (to|Without)/ })
     .click()

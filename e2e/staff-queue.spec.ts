@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { limits } from '@portal/contract/limits'
 import { expectAccessible } from './support/accessible.ts'
-import { pdf, requestOf } from './support/documents.ts'
+import { pdf, reportOf } from './support/documents.ts'
 import { submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
@@ -36,7 +36,7 @@ test('staff work from request to request by keyboard', async ({ page }, { retry 
   const deliver = async (name: string) => {
     await expect(page.getByRole('dialog', { name })).toHaveCount(1)
     await tabTo(details(page).getByRole('button', { name: 'Choose File' }), 'Shift+Tab')
-    await choose(() => press('Enter'), await pdf(`Report of ${name}`, 1, requestOf(name)))
+    await choose(() => press('Enter'), await pdf(`Report of ${name}`, 1, reportOf(name)))
     const submit = details(page).getByRole('button', { name: /^Deliver (to|Without)/ })
     await tabTo(submit)
     // Until the PDF is checked.
@@ -94,7 +94,7 @@ test('staff take a request in the queue, undo that it was requested, and deliver
   const views = page.getByRole('navigation', { name: 'Views' })
   await expect(views.locator('[aria-current]')).toBeInViewport({ ratio: 1 })
   await expect(views.getByRole('link', { name: /^Ready/ })).toBeHidden()
-  await field.setInputFiles(await pdf('From the queue', 1, requestOf(client)))
+  await field.setInputFiles(await pdf('From the queue', 1, reportOf(client)))
   await details(page)
     .getByRole('button', { name: /^Deliver (to|Without)/ })
     .click()

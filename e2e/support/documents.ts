@@ -10,11 +10,7 @@ export interface Upload {
 const crashDate = 'Date of collision 03/05/2026'
 
 /** The lines of a report that name its client. One with a single name isn't found. */
-export const requestOf = (clientName: string): readonly string[] => [
-  crashDate,
-  'NAME (FIRST, MIDDLE, LAST)',
-  clientName,
-]
+export const reportOf = (clientName: string): readonly string[] => [crashDate, 'NAME (FIRST, MIDDLE, LAST)', clientName]
 
 /** The boxes of a collision report, without other values that could differ from a request's. */
 const form = [
