@@ -5,7 +5,7 @@ import { documentsFrom, type ActionName, type DocumentType, type Kind } from '@p
 import { documentOf } from '@portal/contract/kinds/rules'
 import { useSameCrash } from './use-same-crash.ts'
 import { documentName } from '../files/document-name.ts'
-import { isOffered, kindOf, type AnyRequest } from './request.ts'
+import { isOffered, kindOf, waitingOf, type AnyRequest } from './request.ts'
 import { chosenOf } from './also-deliver.tsx'
 import { deliveryBody, DeliveryNotes, noNotes, notesBody, useWait } from './delivery-notes.tsx'
 import { FileUpload } from './file-upload.tsx'
@@ -13,7 +13,6 @@ import { useKept } from './kept.ts'
 import { useOneLook } from './one-look.tsx'
 import type { ReplaceDocumentProps } from './replace-document.tsx'
 import { UnsentFile } from './unsent-file.tsx'
-import { waitingOf } from './waiting-of.ts'
 
 /** The documents that staff deliver. */
 export const deliveriesOf = (rules: Kind) =>

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { kindIdOf, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import type { ActionName } from '@portal/contract/kinds/kinds'
+import type { ActionName, DocumentType } from '@portal/contract/kinds/kinds'
 import { factsOf, isOwed as isOwedOf, offersAction, withdrawsNew } from '@portal/contract/kinds/rules'
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import { reasonInWords } from '@portal/contract/requests/reasons'
@@ -41,3 +41,7 @@ export const reasonOf = ({ reason, reasonText }: Pick<AnyRequest, 'reason' | 're
 
 /** Whether work on it goes on: it isn't completed or canceled. */
 export const isOpen = ({ status }: Pick<AnyRequest, 'status'>): boolean => !isClosed(status)
+
+/** The file that waits to be delivered as this document. */
+export const waitingOf = (request: AnyRequest, type: DocumentType) =>
+  request.waitingDeliveries.find(({ documentType }) => documentType === type)

@@ -5,8 +5,7 @@ import { Alert, Button } from '@portal/ui'
 import { DialogButton } from './dialog-button.tsx'
 import { useConversation } from '../messages/use-conversation.ts'
 import { actorName } from '../people.tsx'
-import type { AnyRequest } from './request.ts'
-import { waitingOf } from './waiting-of.ts'
+import { waitingOf, type AnyRequest } from './request.ts'
 import { ReplaceDialog, type ReplaceDocumentProps } from './replace-document.tsx'
 
 interface UnsentFileProps {

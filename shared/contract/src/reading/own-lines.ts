@@ -22,11 +22,10 @@ const withoutAfter = (labels: string) => {
     })
   }
 }
-const withoutStamps = withoutAfter(stamps)
 const withoutOthers = withoutAfter(others)
 
 /** The lines without stamps about the copy, which name a client whichever report they are on. */
-export const ownLines = (lines: readonly ReadLine[]): readonly ReadLine[] => withoutStamps(lines)
+export const ownLines = withoutAfter(stamps)
 
 /** The words of a line that may name somebody: all of a label, and what may be a name of another one. */
 export const peopleLine = (line: ReadLine): readonly ReadLine[] => {

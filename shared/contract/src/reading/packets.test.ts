@@ -188,6 +188,20 @@ I received a call of a crash. P-1 was unable to provide a license, and his reque
   })
 })
 
+test('the report of another department with the same number begins behind the right one', () => {
+  const other = firstPage({
+    agency: 'CLOVIS POLICE DEPARTMENT',
+    number: '26-012345',
+    date: '03/05/2026',
+    names: ['OMAR CHEN'],
+  })
+  expect(splitReports([right, narrative, right, other])).toEqual([
+    { first: 1, last: 3 },
+    { first: 4, last: 4 },
+  ])
+  expect(found([right, narrative, other])).toEqual({ answer: 'likely', warnings: ['reports'] })
+})
+
 describe('a form that has few boxes of a report is none, whatever its title', () => {
   test.each([
     'AUTHORIZATION TO RELEASE COLLISION REPORT',

@@ -20,12 +20,12 @@ export interface FactsOfPage {
   readonly names: NameIndex
   readonly numbers: readonly PageNumber[]
   readonly dates: readonly string[]
-  /** Those that a label calls the crash's. */
+  /** The dates that a label calls the crash's. */
   readonly crashDates: readonly string[]
   readonly agency: PageAgency
   /** The report numbers after labels, and those with the form of a typed one. */
   readonly statedNumbers: (typed: string) => readonly string[]
-  /** Those after labels alone. */
+  /** The report numbers after labels alone. */
   readonly labeledNumbers: readonly string[]
   /** The names after labels. */
   readonly statedNames: readonly string[]

@@ -23,7 +23,7 @@ export interface ReadPage {
   readonly known?: { readonly form: DocumentForm; readonly start: ReportStart; readonly part: ReportPart } | undefined
 }
 
-/** How a page begins a report: `whole`: it has nearly all boxes of a first page. `part`: it has enough of them to be one, and may be another form. */
+/** Whether a page begins a report. `whole`: it has nearly all boxes of a first page. `part`: it has enough of them to be one, and may be another form. */
 export const reportStarts = ['whole', 'part', 'none'] as const
 export type ReportStart = (typeof reportStarts)[number]
 
@@ -57,17 +57,22 @@ export const oncePerPage = <Value>(find: (page: ReadPage) => Value): ((page: Rea
   }
 }
 
+/** The most between a label and the value below it. */
+const boxHeight = 0.035
+
 /** Whether a line is in the box of a label above it. */
-export const isBelow = (line: ReadLine, label: ReadLine, reach = 0.035): boolean =>
-  line.top - label.top > 0.004 && line.top - label.top < reach && Math.abs((line.left ?? 0) - (label.left ?? 0)) < 0.06
+export const isBelow = (line: ReadLine, label: ReadLine): boolean =>
+  line.top - label.top > 0.004 &&
+  line.top - label.top < boxHeight &&
+  Math.abs((line.left ?? 0) - (label.left ?? 0)) < 0.06
 
 const isInRow = (line: ReadLine, other: ReadLine): boolean => Math.abs(line.top - other.top) < 0.006
 
-/** How far a value may be to the right of its label, and to the left by a tilted scan. */
+/** The most that a value is to the right of its label, and to the left in a tilted scan. */
 const box = { right: 0.2, left: 0.03 }
 
 /** The label of the box that a line is in: in the next row above it, the last one that begins before it. */
-export const labelAbove = (line: ReadLine, lines: readonly ReadLine[], reach = 0.035): string => {
+export const labelAbove = (line: ReadLine, lines: readonly ReadLine[], reach = boxHeight): string => {
   let found: ReadLine | undefined
   for (const label of lines) {
     const down = line.top - label.top

@@ -1,3 +1,4 @@
+import { owedTypeOf } from '../reading/document-type.ts'
 import type { ReadPage } from '../reading/read-page.ts'
 import { warningsOf } from '../reading/warnings.ts'
 import { firstPage, fresno, matchOne, otherPage, requestOf, valley } from './read-documents.ts'
@@ -19,7 +20,7 @@ export const unnumbered = requestOf('a', { ...fresno, reportNumber: null })
 export const chp = requestOf('a', { agency: valley })
 
 export const found = (pages: readonly ReadPage[], request = police) => {
-  const type = request.kind === 'chp' ? (pages.length > 2 ? 'fullReport' : 'facePage') : 'reportFile'
+  const type = owedTypeOf(pages, request) ?? request.asked[0]!
   const { answer } = matchOne({ id: 'file', pages, plates: [] }, request)
   return { answer, warnings: warningsOf({ pages, plates: [] }, request, type).map(({ code }) => code) }
 }
