@@ -85,11 +85,11 @@ export const queue = async (context: BenchContext): Promise<void> => {
       )
       .all<{ id: string }>()
   ).results.map(({ id }) => id)
-  const body = JSON.stringify({ requests: ids, change: { action: 'take' } })
+  const body = JSON.stringify({ requests: ids, act: { action: 'take' } })
   const headers = { ...bearer(admin), 'Content-Type': 'application/json' }
   const before = () =>
     bench.db.exec('update requests set staff_owner_id = null, undo = null where staff_owner_id is not null')
-  const path = '/api/queue'
+  const path = '/api/requests'
   const ours: Measurement = {
     url: `${bench.portal}${path}`,
     request: () => ({ method: 'PATCH', headers, body }),

@@ -28,7 +28,7 @@ const openDelivered = async (reply: (undo: () => void) => object) => {
   await openRequest('staff', changed, {
     [`GET ${crashPath}`]: () => ({ body: changed }),
     [`GET ${crashPath}/activity`]: () => ({ body: [entry] }),
-    'POST /api/queue/undo': ({ body }) => {
+    'POST /api/requests/undo': ({ body }) => {
       bodies.push(JSON.parse(body as string))
       return { body: reply(() => (changed = crashReport())) }
     },
@@ -42,7 +42,7 @@ describe('Undo', () => {
   test('is offered once in the dialog, and takes the change back', async () => {
     const bodies = await openDelivered((undo) => {
       undo()
-      return { undone: [changed], refused: [] }
+      return { undone: [changed], emailed: [], refused: [] }
     })
     const inBar = await screen.findByRole('button', { name: 'Undo: Face page uploaded' })
     expect(inBar.textContent).toMatch(/^Undo (60|59)$/)
@@ -56,7 +56,7 @@ describe('Undo', () => {
     ['sent', "Couldn't undo: the email was already sent", 'You can replace or withdraw the document instead.'],
     ['state', "Couldn't undo", "It's too late to undo this."],
   ])('says why it was refused: %s', async (why, title, description) => {
-    await openDelivered(() => ({ undone: [], refused: [{ request: changed, why, owner: null }] }))
+    await openDelivered(() => ({ undone: [], emailed: [], refused: [{ request: changed, why, owner: null }] }))
     await userEvent.click(await screen.findByRole('button', { name: 'Undo: Face page uploaded' }))
     await expectToast(title)
     expect(toasts.current()?.description).toBe(description)
@@ -138,12 +138,12 @@ describe('Undo', () => {
   })
 
   test('is not in the toast about a change that leaves the earlier one undoable', async () => {
-    await openRequest('staff', delivered(), {
-      [`PATCH ${crashPath}/report-number`]: () => ({ body: delivered() }),
+    await openRequest('admin', delivered(), {
+      [`PATCH ${crashPath}/report-type`]: () => ({ body: delivered() }),
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Edit Report Number' }))
-    await userEvent.type(await screen.findByLabelText('Report number'), '{Enter}')
-    await expectToast('Report Number Saved')
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Report type' }), 'fatal-full')
+    await userEvent.click(screen.getByRole('button', { name: 'Update Report Type' }))
+    await expectToast('Report Type Updated')
     expect(toasts.current()?.action).toBeUndefined()
   })
 
@@ -151,9 +151,9 @@ describe('Undo', () => {
     const bodies: unknown[] = []
     await openRequest('staff', crashReport(), {
       [`POST ${crashPath}/upload`]: () => ({ body: delivered() }),
-      'POST /api/queue/undo': ({ body }) => {
+      'POST /api/requests/undo': ({ body }) => {
         bodies.push(JSON.parse(body as string))
-        return { body: { undone: [changed], refused: [] } }
+        return { body: { undone: [changed], emailed: [], refused: [] } }
       },
     })
     await uploadFile('Face page')

@@ -14,7 +14,7 @@ test('finds every text field of every endpoint', () => {
 
 /** Texts that may have several lines: only the bodies of emails and pages show them. */
 const paragraphs =
-  /(messages|message-templates(\/\{id\})?) body\.text(Es)?$|move body\.note$|body\.firmNote$|agencies(\/\{id\})? body\.notes$/
+  /(messages|message-templates(\/\{id\})?) body\.text(Es)?$|move body\.note$|body\.firmNote$|agencies(\/\{id\})? body\.notes$|body\.act\.(text(Es)?|firmNote)$/
 
 test.each(displayedFields)('$name rejects hidden characters and leaves accepted text unchanged', (field) => {
   expect.assertions(hostileNames.length)

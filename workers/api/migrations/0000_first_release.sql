@@ -503,6 +503,7 @@ CREATE TABLE `requests` (
 	`client_replied_at` text,
 	`last_message_at` text,
 	`last_note_at` text,
+	`corrected_at` text,
 	`changed_by` text,
 	`tracking_version` integer DEFAULT 1 NOT NULL,
 	`tracking_renewed_at` text,

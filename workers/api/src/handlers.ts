@@ -26,6 +26,7 @@ import { liveHandlers } from './live/handlers.ts'
 import { emailHandlers } from './emails/handlers.ts'
 import { fileHandlers } from './files/handlers.ts'
 import { queueHandlers } from './lists/queue-handlers.ts'
+import { actHandlers } from './requests/actions/act.ts'
 import { bulkDeleteHandlers } from './requests/bulk-delete/handlers.ts'
 import { claimHandlers } from './requests/claims/handlers.ts'
 import { docketHandlers } from './lists/docket-handlers.ts'
@@ -66,6 +67,7 @@ export const handlers = {
   ...awayHandlers,
   ...slicePreviewHandlers,
   ...kindHandlers,
+  ...actHandlers,
   ...claimHandlers,
   ...docketHandlers,
   ...turnaroundHandlers,

@@ -25,8 +25,6 @@ const searchedOnly = [
   'POST /api/auth/link-guest-report body.referenceNumber',
   'PATCH /api/crash-reports/{id}/contact-email body.replaces',
   'PATCH /api/police-reports/{id}/contact-email body.replaces',
-  'PATCH /api/crash-reports/{id}/report-number body.replaces',
-  'PATCH /api/police-reports/{id}/report-number body.replaces',
   'POST /api/docket/similar body.clientName',
   'POST /api/docket/authorizations body.clientName',
   'POST /api/docket/authorizations body.matterNumber',
@@ -60,7 +58,10 @@ beforeEach(async () => {
 test('covers every field that stores text', () => {
   const covered = Object.keys(storingCalls)
   const missing = bodies.filter(
-    ({ name }) => !searchedOnly.includes(name) && !covered.includes(name.split(' body.')[0]!),
+    ({ name }) =>
+      !searchedOnly.includes(name) &&
+      !name.startsWith('POST /api/requests/planned-emails ') &&
+      !covered.includes(name.split(' body.')[0]!),
   )
   expect(missing.map(({ name }) => name)).toEqual([])
   expect(bodies.length).toBeGreaterThan(20)

@@ -140,14 +140,14 @@ test('the queue takes one round trip with the session, and a change of several r
       headers: { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-  for (const change of [
+  for (const act of [
     { action: 'take' },
     { action: 'handOver', owner: staff.id },
     { action: 'requested', on: '2026-01-05' },
   ])
-    expect(await call('PATCH', '/api/queue', { requests, change })).toMatchObject({ status: 200, all: 2 })
+    expect(await call('PATCH', '/api/requests', { requests, act })).toMatchObject({ status: 200, all: 2 })
   for (const id of requests) expect((await deliverTo(admin, id)).status).toBe(200)
-  expect(await call('PATCH', '/api/queue', { requests, change: { action: 'complete' } })).toMatchObject({ all: 2 })
+  expect(await call('PATCH', '/api/requests', { requests, act: { action: 'complete' } })).toMatchObject({ all: 2 })
   expect(await countTrips('GET', '/api/queue', poll)).toMatchObject({ status: 200, all: 1 })
 })
 

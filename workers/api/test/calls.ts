@@ -258,14 +258,6 @@ export const calls: Record<EndpointName, MakeCall> = {
   ],
   'chp.move': ({ id }) => [`/api/crash-reports/${id}/move`, { json: { to: 'police', answers: {} } }],
   'police.move': (_chp, _caller, { id }) => [`/api/police-reports/${id}/move`, { json: { to: 'chp', answers: {} } }],
-  'chp.recordNumber': ({ id }) => [
-    `/api/crash-reports/${id}/report-number`,
-    { json: { reportNumber: '9305-2026-00999', replaces: 'another' } },
-  ],
-  'police.recordNumber': (_chp, _caller, { id }) => [
-    `/api/police-reports/${id}/report-number`,
-    { json: { reportNumber: '26-20481', replaces: 'another' } },
-  ],
   findSimilarNames: () => ['/api/similar-names?search=clinet'],
   listDocket: () => ['/api/docket'],
   getTurnaround: () => ['/api/turnaround'],
@@ -279,16 +271,6 @@ export const calls: Record<EndpointName, MakeCall> = {
     { json: { subjects: [{ clientName: 'Client One', crashDate: '2024-03-05' }] } },
   ],
   findAuthorizations: () => ['/api/docket/authorizations', { json: { kind: 'chp', clientName: 'Nobody' } }],
-  'chp.changeMatter': ({ id }) => [
-    `/api/crash-reports/${id}/matter`,
-    { json: { matterNumber: '2024-0117', attorney: 'Lee' } },
-  ],
-  'police.changeMatter': (_chp, _caller, { id }) => [
-    `/api/police-reports/${id}/matter`,
-    { json: { matterNumber: '2024-0117', attorney: null } },
-  ],
-  'chp.changePrivacy': ({ id }) => [`/api/crash-reports/${id}/privacy`, { json: { privateTo: null } }],
-  'police.changePrivacy': (_chp, _caller, { id }) => [`/api/police-reports/${id}/privacy`, { json: { privateTo: [] } }],
   'chp.setTracking': ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
   'police.setTracking': (_chp, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
   ...staffCalls,

@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
 import type { Queue } from '@portal/contract/lists/queue'
-import type { changeQueue, QueueChange, Refusal, undoRequestChanges } from '@portal/contract/requests/queue-changes'
+import type { Act, ActName } from '@portal/contract/requests/actions/actions'
+import type { actOnRequests, Refusal, undoActs } from '@portal/contract/requests/actions/calls'
 import type { Activity } from '@portal/contract/requests/activity'
 import { newId } from '../src/platform/ids.ts'
 import { portalDay } from '@portal/contract/dates'
@@ -19,15 +20,15 @@ export const listQueue = async (user: User, query = ''): Promise<Queue> => {
 export const sendChange = (
   { token }: User,
   requests: readonly string[],
-  change: QueueChange,
+  act: Act,
   rest: { fromColleagues?: string[]; changed?: Partial<Cloudflare.Env> } = {},
 ): Promise<Response> => {
   const { changed, ...options } = rest
-  return send('PATCH', '/api/queue', { token, json: { requests, change, ...options }, changed })
+  return send('PATCH', '/api/requests', { token, json: { requests, act, ...options }, changed })
 }
 
 /** The reply to a change that must succeed. */
-export const change = async (...call: Parameters<typeof sendChange>): Promise<Reply<typeof changeQueue>> => {
+export const change = async (...call: Parameters<typeof sendChange>): Promise<Reply<typeof actOnRequests>> => {
   const response = await sendChange(...call)
   expect(response.status, await response.clone().text()).toBe(200)
   return response.json()
@@ -36,8 +37,8 @@ export const change = async (...call: Parameters<typeof sendChange>): Promise<Re
 export const undoChanges = async (
   { token }: User,
   changes: readonly { request: string; undo: string | null }[],
-): Promise<Reply<typeof undoRequestChanges>> => {
-  const response = await send('POST', '/api/queue/undo', { token, json: { changes } })
+): Promise<Reply<typeof undoActs>> => {
+  const response = await send('POST', '/api/requests/undo', { token, json: { changes } })
   expect(response.status, await response.clone().text()).toBe(200)
   return response.json()
 }
@@ -81,4 +82,50 @@ export const idsOf = ({ rows: found }: Queue): string[] => found.map(({ id }) =>
 export const timeline = async (user: { token: string }, { id }: { id: string }): Promise<string[]> => {
   const entries = await (await send('GET', `/api/crash-reports/${id}/activity`, user)).json<Activity[]>()
   return entries.map(({ activity }) => activity)
+}
+
+/** Does one thing with one request that must allow it. */
+export const act = async (user: User, { id }: { id: string }, what: Act): Promise<void> => {
+  const { refused } = await change(user, [id], what)
+  expect(refused).toEqual([])
+}
+
+/** What became of one thing with one request: 200, the status of an error, or why it was left as it is. */
+export const outcomeOf = async (user: User, { id }: { id: string }, what: Act): Promise<number | Refusal> => {
+  const response = await sendChange(user, [id], what)
+  if (!response.ok) return response.status
+  const { refused } = await response.json<Reply<typeof actOnRequests>>()
+  return refused[0]?.why ?? 200
+}
+
+/** A correction of the report number that the caller saw. */
+export const numberTo = (reportNumber: string, replaces: string | null): Act => ({
+  action: 'correct',
+  answers: { reportNumber },
+  replaces: replaces === null ? {} : { reportNumber: replaces },
+})
+
+const anyone = newId('user')
+
+/** Each action with an input that its schema accepts. */
+export const exampleOf: { readonly [Name in ActName]: Act<Name> } = {
+  take: { action: 'take' },
+  release: { action: 'release' },
+  setAgency: { action: 'setAgency', agency: null },
+  requested: { action: 'requested', on: '2026-01-05' },
+  emailAgency: { action: 'emailAgency', agency: newId('agency'), text: '' },
+  checked: { action: 'checked', checkAgainOn: null },
+  received: { action: 'received' },
+  setExpected: { action: 'setExpected', expectedOn: null },
+  handOver: { action: 'handOver', owner: anyone },
+  byRules: { action: 'byRules' },
+  ask: { action: 'ask', asks: ['other'], text: '' },
+  message: { action: 'message', text: 'We are on it.' },
+  complete: { action: 'complete' },
+  correct: { action: 'correct', answers: {}, replaces: {} },
+  markUrgent: { action: 'markUrgent' },
+  clearUrgent: { action: 'clearUrgent' },
+  changeMatter: { action: 'changeMatter' },
+  changePrivacy: { action: 'changePrivacy', privateTo: null },
+  cancel: { action: 'cancel', reason: { reason: 'duplicate' } },
 }

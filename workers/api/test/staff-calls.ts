@@ -35,15 +35,15 @@ export const staffCalls = {
   listNotices: () => ['/api/notices'],
   readNotices: () => ['/api/notices/read', { json: {} }],
   listQueue: () => ['/api/queue?view=new'],
-  changeQueue: ({ id }, _caller, police) => [
-    '/api/queue',
-    { json: { requests: [id, police.id], change: { action: 'take' }, fromColleagues: [newId('user')] } },
+  actOnRequests: ({ id }, _caller, police) => [
+    '/api/requests',
+    { json: { requests: [id, police.id], act: { action: 'take' }, fromColleagues: [newId('user')] } },
   ],
-  planQueue: ({ id }) => ['/api/queue/plan', { json: { requests: [id], change: { action: 'complete' } } }],
-  undoRequestChanges: ({ id }) => [
-    '/api/queue/undo',
-    { json: { changes: [{ request: id, undo: newId('activity') }] } },
+  planActEmails: ({ id }) => [
+    '/api/requests/planned-emails',
+    { json: { requests: [id], act: { action: 'complete' } } },
   ],
+  undoActs: ({ id }) => ['/api/requests/undo', { json: { changes: [{ request: id, undo: newId('activity') }] } }],
   listAttorneys: () => ['/api/queue/attorneys'],
   setAway: () => [`/api/users/${newId('user')}/away`, { json: { away: null } }],
   listColleagues: () => ['/api/colleagues'],

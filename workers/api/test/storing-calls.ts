@@ -12,6 +12,8 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from './kit.ts'
+import type { Act } from '@portal/contract/requests/actions/actions'
+import { sendChange } from './queue.ts'
 import { postPasskey } from './second-factor.ts'
 import { startTracking } from './tracking.ts'
 
@@ -61,31 +63,22 @@ const deliveredFinalReport = async ({ admin }: Cast) => {
 
 /** Makes each call that stores text, with the text in every field that accepts it and valid values elsewhere. */
 export const storingCalls: Record<string, (cast: Cast, text: object, label: string) => Promise<Response>> = {
-  'PATCH /api/crash-reports/{id}/matter': async (_, text) => {
+  /** Each action with a text of its input, and the answers of a correction, of which the schema says nothing. */
+  'PATCH /api/requests': async ({ admin }, text) => {
     const user = await addUser()
-    const { id } = await submitCrashRequest(user)
-    return send('PATCH', `/api/crash-reports/${id}/matter`, {
-      token: user.token,
-      json: { matterNumber: null, attorney: null, ...text },
-    })
-  },
-  'PATCH /api/police-reports/{id}/matter': async (_, text) => {
-    const user = await addUser()
-    const { id } = await submitPoliceRequest(user)
-    return send('PATCH', `/api/police-reports/${id}/matter`, {
-      token: user.token,
-      json: { matterNumber: null, attorney: null, ...text },
-    })
-  },
-  'PATCH /api/crash-reports/{id}/report-number': async ({ admin }, text) => {
-    const { id, reportNumber: replaces } = await submitCrashRequest(await addUser())
-    const json = { reportNumber: '', ...text, replaces }
-    return send('PATCH', `/api/crash-reports/${id}/report-number`, { token: admin.token, json })
-  },
-  'PATCH /api/police-reports/{id}/report-number': async ({ admin }, text) => {
-    const { id, reportNumber: replaces } = await submitPoliceRequest(await addUser())
-    const json = { reportNumber: '1', ...text, replaces }
-    return send('PATCH', `/api/police-reports/${id}/report-number`, { token: admin.token, json })
+    const { id, clientName } = await submitCrashRequest(user)
+    const given = { matterNumber: '', attorney: '', firmNote: '', text: 'Text', textEs: '', reasonText: '', ...text }
+    const { matterNumber, attorney, firmNote, text: said, textEs, reasonText } = given
+    const answer = Object.values(text)[0] ?? 'Client'
+    const acts: [{ token: string }, Act][] = [
+      [user, { action: 'changeMatter', matterNumber, attorney, firmNote }],
+      [user, { action: 'correct', answers: { clientName: answer }, replaces: { clientName } }],
+      [admin, { action: 'message', text: said || 'Text', textEs }],
+      [admin, { action: 'cancel', reason: { reason: 'duplicate', reasonText } }],
+    ]
+    let response = await sendChange(user, [id], { action: 'markUrgent' })
+    for (const [by, act] of acts) if (response.ok) response = await sendChange(by, [id], act)
+    return response
   },
   'PATCH /api/crash-reports/{id}/move': async ({ admin }, text) => {
     const { id } = await submitCrashRequest(await addUser())

@@ -30,7 +30,7 @@ const open = (responses: Responses = {}) =>
       undoSeconds: 60,
     },
     [`GET /api/crash-reports/${second}/planned-emails`]: { emails: [], undoSeconds: 60 },
-    'PATCH /api/queue': { changed: changes, undoUntil, refused: [] },
+    'PATCH /api/requests': { changed: changes, undoUntil, refused: [] },
     ...responses,
   })
 
@@ -58,13 +58,13 @@ test('lists the delivered requests and completes the selected ones with the emai
   await findToast('2 requests completed')
   expect(calls.find(({ path }) => path === '/api/crash-reports')?.query.get('delivered')).toBe('true')
   expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/queue', { requests: [first, second], change: { action: 'complete' } }],
+    ['/api/queue', { requests: [first, second], act: { action: 'complete' } }],
   ])
   expect(await screen.findByText('No reports selected')).toBeTruthy()
 })
 
 test('one Undo undoes all of them, and names those it could not', async () => {
-  const calls = open({ 'POST /api/queue/undo': { undone: [first], refused: [refused('sent')] } })
+  const calls = open({ 'POST /api/requests/undo': { undone: [first], emailed: [], refused: [refused('sent')] } })
   await completeAll()
   await userEvent.click(screen.getByRole('checkbox', { name: "Don't email" }))
   await clickButton('Complete 2 Requests')
@@ -72,13 +72,13 @@ test('one Undo undoes all of them, and names those it could not', async () => {
   toasts.current()?.action?.run()
   expect(await findToast('1 request undone')).toBe('Not undone: Client 2')
   expect(writesOf(calls).map(({ path, body }) => [path, body])).toEqual([
-    ['/api/queue', { requests: [first, second], change: { action: 'complete', sendEmails: false } }],
-    ['/api/queue/undo', { changes }],
+    ['/api/queue', { requests: [first, second], act: { action: 'complete', sendEmails: false } }],
+    ['/api/requests/undo', { changes }],
   ])
 })
 
 test('says which were left alone because they changed', async () => {
-  open({ 'PATCH /api/queue': { changed: changes.slice(0, 1), undoUntil, refused: [refused('state')] } })
+  open({ 'PATCH /api/requests': { changed: changes.slice(0, 1), undoUntil, refused: [refused('state')] } })
   await completeAll()
   await clickButton('Complete 2 Requests')
   expect(await screen.findByRole('dialog', { name: "1 request wasn't changed" })).toBeTruthy()

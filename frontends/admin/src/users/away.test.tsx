@@ -25,7 +25,7 @@ test('an admin sets when somebody is away and passes on what they own, on every 
       rows: query.get('page') === '1' ? [rowOf(1), rowOf(2)] : [rowOf(3)],
       total: 3,
     }),
-    'PATCH /api/queue': ({ body }: { body: unknown }) => ({
+    'PATCH /api/requests': ({ body }: { body: unknown }) => ({
       changed: (body as { requests: string[] }).requests.map((request) => ({ request, undo: idOf('act', 1) })),
       undoUntil: '2999-01-01T00:00:00.000Z',
       refused: [],
@@ -49,7 +49,7 @@ test('an admin sets when somebody is away and passes on what they own, on every 
     { away },
     {
       requests: [1, 2, 3].map((number) => idOf('crh', number)),
-      change: { action: 'byRules' },
+      act: { action: 'byRules' },
       fromColleagues: [idOf('usr', 2)],
     },
   ])

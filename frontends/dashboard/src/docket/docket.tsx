@@ -165,8 +165,13 @@ const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
 const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
   const { state, page, refresh, replaceRows } = list
   const { busy, exportCsv, downloadZip } = useDownloads(filtersOf(list.list, state) as ExportQuery)
-  const { actions, dialog } = useRowActions(list, { exportCsv, downloadZip })
   const all = useListSelection(list)
+  const {
+    actions,
+    busy: isActing,
+    dialog,
+    actionDialogs,
+  } = useRowActions(list, { exportCsv, downloadZip, onChanged: all.changed })
   const selection = state.filters['layout'] === 'cards' ? undefined : all
   const help = useKeyedRows(list, {
     selection,
@@ -187,7 +192,7 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
   return children({
     selection,
     actions,
-    busy: busy !== undefined,
+    busy: busy !== undefined || isActing,
     buttons: (
       <DocketButtons
         {...list}
@@ -201,6 +206,7 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
         {help.dialog}
         {legend.dialog}
         {dialog}
+        {actionDialogs}
       </>
     ),
   })

@@ -25,6 +25,7 @@ describe("a row's menu", () => {
       'Download Final Reportd',
       'Messagem',
       'Edit Matter and Note…e',
+      'Who Sees It…',
       'Copy Referencey',
       'Copy Linkl',
       'Request for Another Client',
@@ -67,8 +68,7 @@ describe("a row's menu", () => {
   })
 
   test('edits the matter of a request by its key', async () => {
-    const request = crashReport({ matterNumber: '2026-114' })
-    await openDocket(threeRows, { [`GET /api/crash-reports/${request.id}`]: () => ({ body: request }) })
+    await openDocket([docketRow({ matterNumber: '2026-114' })])
     await findLink('Client 1')
     await press('je')
     const dialog = within(await screen.findByRole('dialog', { name: 'Matter and Note' }))

@@ -4,6 +4,10 @@ import type { DocketRow } from '@portal/contract/lists/docket'
 import { tooManyRequests } from '@portal/contract/requests/downloads'
 import { limits } from '@portal/contract/limits'
 import { toast } from '@portal/ui'
+import type { ChangedRow } from '@portal/ui/requests/use-changes'
+import { docketFacts } from '../actions/facts.ts'
+import { rowAction } from '../actions/row-actions.ts'
+import { useActions } from '../actions/use-actions.tsx'
 import { againFor, againTarget, readRequest, type Again } from '../request/request-again.ts'
 import { documentName } from '../files/document-name.ts'
 import { useDownloader } from '../files/use-download.ts'
@@ -15,7 +19,9 @@ import { kindOf } from '../request/request.ts'
 import { openedInApp } from '../url-state.ts'
 import { copiedColumns, isOfferedFor, openable, waitsForViewer } from './row-text.ts'
 
-interface ManyDownloads {
+interface Many {
+  /** Called with the rows that an action changed. */
+  onChanged: (rows: readonly ChangedRow[]) => void
   exportCsv: (rows: readonly DocketRow[]) => void
   downloadZip: (rows: readonly DocketRow[]) => void
 }
@@ -27,12 +33,22 @@ const zipLabel = (rows: readonly DocketRow[]): string => {
 
 /** The actions for requests of the docket, and the dialog that one of them opens. */
 export const useRowActions = (
-  { open, viewer }: Pick<OpenList<DocketRow>, 'open' | 'viewer'>,
-  { exportCsv, downloadZip }: ManyDownloads,
+  { open, viewer, replaceRows }: Pick<OpenList<DocketRow>, 'open' | 'viewer' | 'replaceRows'>,
+  { exportCsv, downloadZip, onChanged }: Many,
 ) => {
   const [, navigate] = useLocation()
   const { download } = useDownloader()
   const { ask, dialog } = useRowDialog(viewer.role)
+  const acting = useActions(viewer, {
+    factsOf: docketFacts,
+    onChanged: (rows) => {
+      replaceRows()
+      onChanged(rows)
+    },
+  })
+  // For its requester and the firm's managers.
+  const mayHide = ({ requester }: DocketRow) =>
+    viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || requester?.id === viewer.id)
   const show = (row: DocketRow, at: { file?: string; panel?: 'messages' | 'answer' }) =>
     open({ request: row.id, file: null, panel: null, ...at }, { state: openedInApp })
 
@@ -96,13 +112,18 @@ export const useRowActions = (
       onRow: true,
       run: ([row]) => row && show(row, { panel: 'messages' }),
     },
-    { name: 'Edit Matter and Note…', key: 'e', startsGroup: true, run: ([row]) => row && ask(row) },
+    rowAction('changeMatter', acting, { startsGroup: true }),
+    rowAction('changePrivacy', acting, { applies: (row) => mayHide(row) }),
+    rowAction('markUrgent', acting),
+    rowAction('clearUrgent', acting),
+    rowAction('correct', acting),
     ...kindActions(false, options),
     ...copyActions(copiedColumns),
     { name: 'Export CSV', several: 'only', button: 'Export', run: (rows) => exportCsv(rows) },
     again(0),
     again(1),
     ...kindActions(true, options),
+    rowAction('cancel', acting, { startsGroup: true }),
   ]
-  return { actions, dialog }
+  return { actions, busy: acting.busy, dialog, actionDialogs: acting.dialogs }
 }

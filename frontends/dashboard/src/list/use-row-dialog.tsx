@@ -10,12 +10,11 @@ import type { ListedRow } from './definition.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import type { RowAction } from './row-action.ts'
 
-const matterDialog = lazyDialog(async () => (await import('../request/matter-dialog.tsx')).MatterDialog)
 const moveDialog = lazyDialog(async () => (await import('../request/move-dialog.tsx')).MoveDialog)
 const actionDialog = lazyDialog(async () => (await import('../request/kind-action-dialog.tsx')).KindActionDialog)
 
-/** The matter and attorney, an action of the request's kind, or a move to another kind. */
-type About = undefined | ActionName | { moveTo: KindId }
+/** An action of the request's kind, or a move to another kind. */
+type About = ActionName | { moveTo: KindId }
 
 /** Dialogs over the list about one of its requests, which is read first: a row doesn't have what they need. */
 export const useRowDialog = (role: Role) => {
@@ -30,12 +29,11 @@ export const useRowDialog = (role: Role) => {
   }
   const { request, about } = asking ?? {}
   return {
-    ask: (row: ListedRow, about?: About) => void ask(row, about),
+    ask: (row: ListedRow, about: About) => void ask(row, about),
     dialog:
       request &&
-      (about === undefined ? (
-        <matterDialog.Lazy request={request} onClose={close} />
-      ) : typeof about === 'object' ? (
+      about &&
+      (typeof about === 'object' ? (
         <moveDialog.Lazy request={request} to={about.moveTo} onClose={close} />
       ) : (
         <actionDialog.Lazy request={request} role={role} action={about} onClose={close} />

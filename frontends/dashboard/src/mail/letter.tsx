@@ -4,7 +4,8 @@ import type { User } from '@portal/contract/accounts/accounts'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
 import { listQueue } from '@portal/contract/lists/queue'
 import { Alert, Button, toast } from '@portal/ui'
-import { useQueueActions } from '../queue/use-queue-actions.tsx'
+import { queueFacts } from '../actions/facts.ts'
+import { useActions } from '../actions/use-actions.tsx'
 import type { Entry } from './entry.ts'
 import type { Mail } from './use-mail.ts'
 
@@ -25,10 +26,11 @@ interface LetterProps {
 
 const SignedInLetter = ({ entry: { file, match }, mail, about, onFind, viewer }: LetterProps & { viewer: User }) => {
   const [busy, setBusy] = useState(false)
-  const { actions, dialogs } = useQueueActions(viewer, () => {}, {
+  const { enterResults, dialogs } = useActions(viewer, {
+    factsOf: queueFacts,
     // A letter whose results are entered is done.
-    onSaved: () => void mail.change(file, { state: 'aside' }),
-    onUndone: () => void mail.change(file, { state: 'waiting' }),
+    onResultsSaved: () => void mail.change(file, { state: 'aside' }),
+    onResultsUndone: () => void mail.change(file, { state: 'waiting' }),
   })
   const isFinding = useRef(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -46,7 +48,7 @@ const SignedInLetter = ({ entry: { file, match }, mail, about, onFind, viewer }:
       )
       const ids = new Set(about.map(({ id }) => id))
       const rows = found.flatMap((queue) => queue.rows).filter(({ id }) => ids.has(id))
-      if (rows.length > 0) actions.enterResults(rows)
+      if (rows.length > 0) enterResults(rows)
       else toast({ title: 'Nothing to Enter', description: 'The agency owes this request nothing now.' })
     } catch (error) {
       toast({ title: "Couldn't open the results", description: errorMessage(error), tone: 'danger' })

@@ -240,11 +240,11 @@ test('a letter is set aside once its results are saved, and comes back when they
     'GET /api/queue': () => queueReply([queueRow({ clientName: request.clientName })]),
     'GET /api/mail/requests': () => ({ body: [request] }),
     'GET /api/message-templates': () => ({ body: [] }),
-    'PATCH /api/queue': () =>
+    'PATCH /api/requests': () =>
       isDown
         ? errorReply('unavailable')
         : { body: { changed: [{ request: request.id, undo: 'und_1' }], refused: [], undoUntil } },
-    'POST /api/queue/undo': () => ({ body: { undone: [request.id], refused: [] } }),
+    'POST /api/requests/undo': () => ({ body: { undone: [request.id], emailed: [], refused: [] } }),
     [`PATCH /api/mail/${file.id}`]: ({ body }) => {
       bodies.push((JSON.parse(body as string) as { state: string }).state)
       return { body: file }

@@ -71,8 +71,8 @@ describe('keys', () => {
     await press('a')
     await expectToast('2 requests taken')
     expect(bodies).toEqual([
-      { requests: idsOf(three[0]!), change: { action: 'take' } },
-      { requests: idsOf(three[1]!, three[2]!), change: { action: 'take' } },
+      { requests: idsOf(three[0]!), act: { action: 'take' } },
+      { requests: idsOf(three[1]!, three[2]!), act: { action: 'take' } },
     ])
     await waitFor(() => expect(selected()).toBeNull())
   })
@@ -102,7 +102,7 @@ describe('keys', () => {
     }
     await press('a')
     await expectToast('2 requests taken')
-    expect(bodies).toEqual([{ requests: idsOf(three[1]!, three[2]!), change: { action: 'take' } }])
+    expect(bodies).toEqual([{ requests: idsOf(three[1]!, three[2]!), act: { action: 'take' } }])
     expect(selected()).toBeNull()
   })
 
@@ -110,7 +110,7 @@ describe('keys', () => {
     let rows: readonly QueueRow[] = three
     await openQueue([], {
       'GET /api/queue': () => queueReply(rows),
-      'PATCH /api/queue': () => {
+      'PATCH /api/requests': () => {
         rows = rows.slice(1)
         return {
           body: { changed: [{ request: three[0].id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
@@ -157,7 +157,7 @@ describe('changes', () => {
     expect(date.form!.elements).toContain(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }))
     await clickButton('Save')
     await expectToast('Client 1: Requested on Mar 8')
-    expect(bodies).toEqual([{ requests: idsOf(three[0]!), change: { action: 'requested', on: '2024-03-08' } }])
+    expect(bodies).toEqual([{ requests: idsOf(three[0]!), act: { action: 'requested', on: '2024-03-08' } }])
   })
 
   test('c asks when to check again', async () => {
@@ -168,7 +168,7 @@ describe('changes', () => {
     expect((await screen.findByLabelText<HTMLInputElement>(/^Check again on/)).value).toBe('2024-03-18')
     await clickButton("Don't check again")
     await expectToast('Client 1: Checked today')
-    expect(bodies).toMatchObject([{ change: { action: 'checked', checkAgainOn: null } }])
+    expect(bodies).toMatchObject([{ act: { action: 'checked', checkAgainOn: null } }])
   })
 
   test('hands the selected requests over to a colleague', async () => {
@@ -178,7 +178,7 @@ describe('changes', () => {
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^To/ }), 'Pat Quill')
     await clickButton('Hand Off')
     await expectToast('3 requests handed off to Pat Quill')
-    expect(bodies).toEqual([{ requests: idsOf(...three), change: { action: 'handOver', owner: colleague.id } }])
+    expect(bodies).toEqual([{ requests: idsOf(...three), act: { action: 'handOver', owner: colleague.id } }])
   })
 
   test('completes what is ready after listing the emails, with addresses corrected since', async () => {
@@ -200,7 +200,7 @@ describe('changes', () => {
     await userEvent.click(dialog.getByRole('checkbox', { name: "Don't email" }))
     await userEvent.click(dialog.getByRole('button', { name: 'Complete Request' }))
     await expectToast('Client 1: Completed')
-    expect(bodies).toEqual([{ requests: [ready.id], change: { action: 'complete', sendEmails: false } }])
+    expect(bodies).toEqual([{ requests: [ready.id], act: { action: 'complete', sendEmails: false } }])
   })
 
   test('are undone together', async () => {
@@ -217,7 +217,7 @@ describe('changes', () => {
   test('name who has a request that is taken, and take it anyway', async () => {
     const bodies: unknown[] = []
     await openQueue(three, {
-      'PATCH /api/queue': ({ body }) => {
+      'PATCH /api/requests': ({ body }) => {
         const sent = JSON.parse(body as string) as { fromColleagues?: string[] }
         bodies.push(sent)
         const [request, deleted] = idsOf(three[0]!, three[1]!)
@@ -241,7 +241,7 @@ describe('changes', () => {
     await expectToast('Client 1: Taken')
     expect(bodies[1]).toEqual({
       requests: idsOf(three[0]!),
-      change: { action: 'take' },
+      act: { action: 'take' },
       fromColleagues: [colleague.id],
     })
   })
@@ -266,5 +266,5 @@ test('sets the agency, which is suggested by the department that the client wrot
   expect(bodies).toEqual([])
   await press('{Enter}')
   await expectToast('Agency set for 2 requests')
-  expect(bodies).toMatchObject([{ change: { action: 'setAgency', agency: oakland.id } }])
+  expect(bodies).toMatchObject([{ act: { action: 'setAgency', agency: oakland.id } }])
 })

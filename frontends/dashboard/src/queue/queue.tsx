@@ -10,8 +10,14 @@ import { offersAction } from '@portal/contract/kinds/rules'
 import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
 import { isClosed } from '@portal/contract/requests/transitions'
-import { listQueue, queueGroups, queueSorts, queueViews, type QueueRow } from '@portal/contract/lists/queue'
-import { listAttorneys } from '@portal/contract/requests/queue-changes'
+import {
+  listAttorneys,
+  listQueue,
+  queueGroups,
+  queueSorts,
+  queueViews,
+  type QueueRow,
+} from '@portal/contract/lists/queue'
 import { listColleagues } from '@portal/contract/accounts/away'
 import { ButtonLink } from '@portal/ui'
 import type { FilterControlProps, ListDefinition, PartsProps } from '../list/definition.ts'
@@ -39,14 +45,14 @@ import { kindOf } from '../request/request.ts'
 import { useSettings } from '../settings.ts'
 import { MailLink } from '../mail/mail-link.tsx'
 import { hrefFor } from '../url-state.ts'
-import { useCanComplete } from './can-complete.ts'
 import { queueColumns, queueLines } from './columns.tsx'
 import { EmptyQueue } from './empty-queue.tsx'
 import { headerOf } from './header-of.ts'
 import { copiedColumns, queueRowActions } from './row-actions.ts'
 import { rowOf } from './row-of.ts'
 import { factsOfRow, queueStates } from './row-text.ts'
-import { preloadActions, useQueueActions } from './use-queue-actions.tsx'
+import { queueFacts } from '../actions/facts.ts'
+import { preloadActions, useActions } from '../actions/use-actions.tsx'
 
 const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
 
@@ -81,20 +87,19 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
     if (mine !== undefined) rememberOwned(viewer.id, mine > 0)
   }, [viewer.id, mine])
   const selection = useListSelection(list)
-  const { busy, actions, dialogs } = useQueueActions(viewer, (rows) => {
-    replaceRows()
-    selection.changed(rows)
+  const actions = useActions(viewer, {
+    factsOf: queueFacts,
+    onChanged: (rows) => {
+      replaceRows()
+      selection.changed(rows)
+    },
   })
-  const canComplete = useCanComplete(viewer.role)
   const settings = useSettings(viewer.role)
   const { ask, dialog } = useRowDialog(viewer.role)
   const isOffered = (row: QueueRow, action: ActionName) =>
     offersAction(kindOf(row).rules, action, viewer.role, factsOfRow(row), settings)
   const moves = moveActions<QueueRow>({ isOffered: (row) => !row.ready && isOffered(row, 'move'), ask })
-  const rowActions = [
-    ...queueRowActions({ viewer, actions, canComplete, moves, open }),
-    ...kindActions<QueueRow>(true, { isOffered, ask }),
-  ]
+  const rowActions = [...queueRowActions({ actions, moves, open }), ...kindActions<QueueRow>(true, { isOffered, ask })]
   const help = useKeyedRows(list, {
     selection,
     actions: rowActions,
@@ -107,7 +112,7 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
   return children({
     selection,
     actions: rowActions,
-    busy,
+    busy: actions.busy,
     buttons: (
       <div className="flex max-w-full flex-wrap gap-2">
         {!docked && (
@@ -136,7 +141,7 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
     ),
     dialogs: (
       <>
-        {dialogs}
+        {actions.dialogs}
         {dialog}
         {help.dialog}
         {legend.dialog}

@@ -28,6 +28,7 @@ export const rowOf = (request: AnyRequest): QueueRow => {
     staffOwner: request.staffOwner,
     waiting: request.waiting,
     clientRepliedAt: request.clientRepliedAt,
+    corrected: request.corrected,
     unread: request.unread,
     placedByStaff: request.placedByStaff,
     // The panel shows the deliveries and changed documents themselves.

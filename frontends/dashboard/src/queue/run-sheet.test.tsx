@@ -92,7 +92,7 @@ test('marks the requests that were not requested yet in one step, except those t
   dialog.getByText("No agency is set, so clients see no expected date. We'll remind you in 14 days.")
   await clickButton('Save')
   await expectToast('Client 2: Requested on Mar 9')
-  expect(bodies).toEqual([{ requests: [unrequested.id], change: { action: 'requested', on: '2024-03-09' } }])
+  expect(bodies).toEqual([{ requests: [unrequested.id], act: { action: 'requested', on: '2024-03-09' } }])
 })
 
 test('an email to several agencies is one for each, with all of its requests', async () => {
@@ -127,13 +127,13 @@ test('an email to several agencies is one for each, with all of its requests', a
   await press('{Control>}{Enter}{/Control}')
   await expectToast('3 requests requested from 2 agencies by email')
   expect(bodies).toEqual([
-    { requests: [testId('crh', 1), testId('crh', 3)], change: expect.objectContaining({ agency: agency.id }) },
-    { requests: [testId('pol', 2)], change: expect.objectContaining({ agency: police.id }) },
+    { requests: [testId('crh', 1), testId('crh', 3)], act: expect.objectContaining({ agency: agency.id }) },
+    { requests: [testId('pol', 2)], act: expect.objectContaining({ agency: police.id }) },
   ])
 })
 
 test('asks once whether open requests alike get the corrected agency, and changes those that nobody decided', async () => {
-  const bodies: { requests: string[]; change: { keepChosen?: boolean } }[] = []
+  const bodies: { requests: string[]; act: { keepChosen?: boolean } }[] = []
   const row = queueRow({
     reportNumber: '9320-2024-00012',
     agency: { id: testId('agy', 3), name: 'CHP Oxnard', kind: 'chp' },
@@ -141,12 +141,12 @@ test('asks once whether open requests alike get the corrected agency, and change
   const alike = [2, 3].map((number) => ({ ...queueRow({}, number), clientName: `Other ${number}` }))
   await openQueue([row], {
     'GET /api/agencies': () => ({ body: [agency] }),
-    'PATCH /api/queue': ({ body }) => {
+    'PATCH /api/requests': ({ body }) => {
       const sent = JSON.parse(body as string) as (typeof bodies)[number]
       bodies.push(sent)
       const changed = sent.requests.map((request) => ({ request, undo: `act_${request}` }))
       const undoUntil = '2026-12-03T12:00:00.000Z'
-      return { body: { changed, undoUntil, refused: [], ...(!sent.change.keepChosen && { alike }) } }
+      return { body: { changed, undoUntil, refused: [], ...(!sent.act.keepChosen && { alike }) } }
     },
   })
   await selectAll()
@@ -166,8 +166,8 @@ test('asks once whether open requests alike get the corrected agency, and change
   await expectToast('Agency set for 3 requests')
   const change = { action: 'setAgency', agency: agency.id }
   expect(bodies).toEqual([
-    { requests: [row.id], change },
-    { requests: alike.map(({ id }) => id), change: { ...change, keepChosen: true } },
+    { requests: [row.id], act: change },
+    { requests: alike.map(({ id }) => id), act: { ...change, keepChosen: true } },
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -8,7 +8,8 @@ import { reportLines } from '@portal/contract/agencies/report-lines'
 import { Alert, Button, EmptyState, TableSkeleton, usePageHeading } from '@portal/ui'
 import { requests } from '@portal/ui/requests/change-text'
 import { RunSheetTable } from './run-sheet-table.tsx'
-import { useQueueActions } from './use-queue-actions.tsx'
+import { queueFacts } from '../actions/facts.ts'
+import { useActions } from '../actions/use-actions.tsx'
 import { useRunSheet } from './use-run-sheet.ts'
 import './run-sheet.css'
 
@@ -43,7 +44,7 @@ interface RunSheetProps {
 /** Everything an agency still has to release, to take along, send or upload. Browsers print it or save it as a PDF. */
 export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
   const { sheet, error, load } = useRunSheet(id)
-  const { actions, dialogs } = useQueueActions(viewer, load)
+  const { start, enterResults, dialogs } = useActions(viewer, { factsOf: queueFacts, onChanged: load })
   const title = sheet ? `Run sheet: ${agencyTitle(sheet.agency)}` : 'Run sheet'
   const heading = usePageHeading(title)
   const rows = sheet?.rows.map(({ row }) => row) ?? []
@@ -73,17 +74,17 @@ export const RunSheet = ({ agency: id, viewer, onClose }: RunSheetProps) => {
             Back to Queue
           </Button>
           {toMark.length > 0 && (
-            <Button variant="secondary" size="small" onClick={() => actions.requested(toMark)}>
+            <Button variant="secondary" size="small" onClick={() => start('requested', toMark)}>
               {unrequested.length > 0 ? `Mark Requested… (${unrequested.length})` : 'Mark Requested Again…'}
             </Button>
           )}
           {toMark.length > 0 && sheet?.agency.email && (
-            <Button variant="secondary" size="small" onClick={() => actions.emailAgency(toMark)}>
+            <Button variant="secondary" size="small" onClick={() => start('emailAgency', toMark)}>
               Email Agency…
             </Button>
           )}
           {rows.length > 0 && (
-            <Button variant="secondary" size="small" onClick={() => actions.enterResults(rows)}>
+            <Button variant="secondary" size="small" onClick={() => enterResults(rows)}>
               Enter Results…
             </Button>
           )}

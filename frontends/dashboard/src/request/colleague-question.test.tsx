@@ -20,7 +20,7 @@ const upload = async (staffOwner: Assignee | null, isAsked = false) => {
       body: { completeAfterDays: 3, staffCloseRequests: true },
     }),
     [`POST ${crashPath}/upload`]: () => ({ body: request }),
-    'PATCH /api/queue': ({ body }) => {
+    'PATCH /api/requests': ({ body }) => {
       taken.push(JSON.parse(body as string))
       return { body: { changed: [{ request: request.id, undo: null }], undoUntil: '', refused: [] } }
     },
@@ -52,9 +52,7 @@ describe('a request that a colleague works on', () => {
     await choose('Reassign to Me')
     await confirmUnread()
     await expectToast('File Uploaded')
-    expect(taken).toEqual([
-      { requests: [crashReport().id], change: { action: 'take' }, fromColleagues: [colleague.id] },
-    ])
+    expect(taken).toEqual([{ requests: [crashReport().id], act: { action: 'take' }, fromColleagues: [colleague.id] }])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { changeQueue } from '@portal/contract/requests/queue-changes'
+import { actOnRequests } from '@portal/contract/requests/actions/calls'
 import type { Assignee } from '@portal/contract/requests/assignee'
 import { Button, useAction } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
@@ -19,8 +19,8 @@ interface QuestionProps {
 const Question = ({ request, assignee, onContinue, onClose }: QuestionProps) => {
   const { busy, run } = useAction()
   const takeOver = async () => {
-    const body = { requests: [request.id], change: { action: 'take' as const }, fromColleagues: [assignee.id] }
-    const taken = await run(() => call(changeQueue, { body }), {
+    const body = { requests: [request.id], act: { action: 'take' as const }, fromColleagues: [assignee.id] }
+    const taken = await run(() => call(actOnRequests, { body }), {
       failed: "We couldn't reassign it to you",
       refresh: () => void refreshLists(),
     })

@@ -5,10 +5,10 @@ import { formatDate, formatDateTime } from '@portal/contract/dates'
 import { languagesInEnglish } from '@portal/contract/language'
 import type { Fact, SharedFact } from '../kinds/kind.ts'
 import { authorOf, Person, placedBy, requesterOf } from '../people.tsx'
+import { ActionStart } from '../actions/action-start.tsx'
 import { kindOf, type AnyRequest } from './request.ts'
 import { FirmSection } from './firm-section.tsx'
 import { IsDocked } from './is-docked.ts'
-import { EditNumber } from './report-number.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
 
 interface FactsProps {
@@ -112,10 +112,8 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
   reportNumber: {
     name: 'Report number',
     copy: ({ reportNumber }) => reportNumber,
-    // Staff add it when they learn it, or correct it.
     show: ({ reportNumber }, viewer) =>
       reportNumber ?? (isStaff(viewer.role) && <span className="text-muted">Not known</span>),
-    action: (request, viewer) => isStaff(viewer.role) && <EditNumber request={request} />,
   },
 }
 
@@ -151,7 +149,22 @@ export const FactSections = ({ request, viewer }: FactsProps) => {
     const facts = section.facts.filter((fact) => !isDocked || !isInHeader(fact, request))
     return (
       facts.length > 0 && (
-        <Section key={section.title} title={section.title}>
+        <Section
+          key={section.title}
+          title={section.title}
+          action={
+            section.facts.includes('crashDate') && (
+              <ActionStart
+                name="correct"
+                request={request}
+                viewer={viewer}
+                label="Correct…"
+                full="Correct This Request"
+                quiet
+              />
+            )
+          }
+        >
           <DetailList>
             {facts.map((fact) => (
               <FactDetail

@@ -5,7 +5,7 @@ import { prefillIn } from '@portal/contract/requests/prefill'
 import { useCommands } from '@portal/ui'
 import { crashReport, requesterAccountOf, policeReport, testId, userWithRole } from '../testing/data.ts'
 import { errorReply, type Handlers } from '../testing/network.ts'
-import { crashPath, openRequest, policePath } from '../testing/open-request.tsx'
+import { acted, openRequest } from '../testing/open-request.tsx'
 import { clickButton } from '../testing/open-queue.tsx'
 import { expectToast, findSection, renderAs } from '../testing/render-as.tsx'
 import { FirmSection } from './firm-section.tsx'
@@ -21,9 +21,9 @@ describe('the matter', () => {
     let sent: unknown
     await openRequest('law-firm', crashReport(), {
       ...suggestions,
-      [`PATCH ${crashPath}/matter`]: ({ body }) => {
+      'PATCH /api/requests': ({ body }) => {
         sent = JSON.parse(body as string)
-        return { body: crashReport() }
+        return acted(crashReport())
       },
     })
     await clickButton('Add Matter or Note')
@@ -32,18 +32,19 @@ describe('the matter', () => {
     await userEvent.type(field, ' 2026-7 ')
     await userEvent.type(screen.getByLabelText('Note'), 'Call the sister first')
     await clickButton('Save')
-    await expectToast('Changes Saved')
-    expect(sent).toEqual({ matterNumber: '2026-7', attorney: null, firmNote: 'Call the sister first' })
+    await expectToast('Client 1: Changes saved')
+    const act = { action: 'changeMatter', matterNumber: '2026-7', firmNote: 'Call the sister first' }
+    expect(sent).toEqual({ requests: [crashReport().id], act })
   })
 
   test('keeps its number where the firm requires one', async () => {
     await openRequest('law-firm', policeReport({ matterNumber: '2026-7' }), {
       ...suggestions,
-      [`PATCH ${policePath}/matter`]: () => {
+      'PATCH /api/requests': () => {
         const reply = errorReply('invalid')
         return {
           ...reply,
-          body: { ...(reply.body as object), fields: { matterNumber: 'Your firm asks for a matter number' } },
+          body: { ...(reply.body as object), fields: { 'act.matterNumber': 'Your firm asks for a matter number' } },
         }
       },
     })
@@ -128,9 +129,9 @@ describe('who sees a request', () => {
     const request = crashReport({ userId: viewer.id, user: requesterAccountOf(viewer), ccEmails })
     await renderAs('law-firm', <FirmSection request={request} viewer={viewer} />, {
       ...team,
-      [`PATCH ${crashPath}/privacy`]: ({ body }) => {
+      'PATCH /api/requests': ({ body }) => {
         sent = JSON.parse(body as string)
-        return { body: request }
+        return acted(request)
       },
     })
     await clickButton('Change Who Sees It')
@@ -141,8 +142,8 @@ describe('who sees a request', () => {
     )
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Dana Poe' }))
     await clickButton('Save')
-    await expectToast('Request Made Private')
-    expect(sent).toEqual({ privateTo: [member.id] })
+    await expectToast('Client 1: Made private')
+    expect(sent).toEqual({ requests: [request.id], act: { action: 'changePrivacy', privateTo: [member.id] } })
   })
 
   test('is only read by other members', async () => {

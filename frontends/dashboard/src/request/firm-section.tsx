@@ -7,9 +7,7 @@ import { getTeam } from '@portal/contract/accounts/team'
 import { Button, useCommandList } from '@portal/ui'
 import { againFor, againTarget } from './request-again.ts'
 import type { AnyRequest } from './request.ts'
-import { DialogButton } from './dialog-button.tsx'
-import { MatterDialog } from './matter-dialog.tsx'
-import { PrivacyDialog } from './privacy-dialog.tsx'
+import { ActionStart } from '../actions/action-start.tsx'
 import { Detail, DetailList, Section } from './section.tsx'
 
 interface FirmSectionProps {
@@ -55,14 +53,13 @@ export const FirmSection = ({ request, viewer }: FirmSectionProps) => {
       )}
       {isFirm && (
         <div className="flex flex-wrap gap-2">
-          <DialogButton label={matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note'}>
-            {(close) => <MatterDialog request={request} onClose={close} />}
-          </DialogButton>
-          {mayHide && (
-            <DialogButton label="Change Who Sees It" command="Change Who Sees It">
-              {(close) => <PrivacyDialog request={request} onClose={close} />}
-            </DialogButton>
-          )}
+          <ActionStart
+            name="changeMatter"
+            request={request}
+            viewer={viewer}
+            label={matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note'}
+          />
+          {mayHide && <ActionStart name="changePrivacy" request={request} viewer={viewer} label="Change Who Sees It" />}
         </div>
       )}
     </Section>

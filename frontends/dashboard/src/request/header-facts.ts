@@ -48,6 +48,8 @@ export const badgesOf = ({ urgent, isPrivate, ...request }: Marked): RequestBadg
 /** How the request waits, or for staff how far they are with it. */
 const waitOf = (request: AnyRequest, { role }: User): readonly RequestBadge[] => {
   const forStaff = isStaff(role)
+  if (request.corrected)
+    return [stateOf(rowOf(request)), ...waitingDetails({ ...request, clientRepliedAt: null }, forStaff)]
   const waits = waitingDetails(request, forStaff)
   // The queue says the same of it.
   return waits.length === 0 && forStaff && isOpen(request) ? [stateOf(rowOf(request))] : waits

@@ -1,72 +1,15 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '@portal/client'
-import type { Field, Question } from '@portal/contract/kinds/field'
 import { kindIds, referenceAs, type KindId } from '@portal/contract/kinds/kind-ids'
 import { askedInMove, fieldsOnlyOf } from '@portal/contract/kinds/moved-fields'
 import { ownQuestions } from '@portal/contract/kinds/own-questions'
 import { limits } from '@portal/contract/limits'
-import { CheckField, SelectField, TextAreaField, TextField } from '@portal/ui'
-import Departments from '@portal/ui/requests/departments'
+import { TextAreaField } from '@portal/ui'
+import { AnswerField, type Answer } from '../actions/answer-field.tsx'
 import { kindOf } from './request.ts'
 import { EmailPlanList } from './email-plan.tsx'
 import { answersLost, answersOf } from './moved-answers.ts'
 import { RequestForm, type RequestDialogProps } from './request-form.tsx'
-
-type Value = string | boolean
-
-interface AskedProps {
-  name: string
-  field: Field
-  question: Question
-  required: boolean
-  /** The field that has the focus when the dialog opens. */
-  isFirst: boolean
-  value: Value
-  error: string | undefined
-  onChange: (value: Value) => void
-}
-
-const Asked = ({ name, field, question, required, isFirst, value, error, onChange }: AskedProps) => {
-  const suggestions = useId()
-  const { label = name, hint, options = [] } = question
-  if (field.control === 'check' || field.control === 'yes-no')
-    return <CheckField label={label} name={name} checked={value === true} onChange={() => onChange(value !== true)} />
-  const common = {
-    label,
-    hint,
-    name,
-    required,
-    error,
-    value: String(value),
-    ...(isFirst && { 'data-autofocus': true }),
-  }
-  return field.control === 'choice' ? (
-    <SelectField
-      {...common}
-      options={[{ value: '', label: field.message ?? 'Choose' }, ...options]}
-      onChange={({ target }) => onChange(target.value)}
-    />
-  ) : (
-    <div className="space-y-1">
-      <TextField
-        {...common}
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={limits.nameLength}
-        {...(question.suggests && { list: suggestions })}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {question.suggests && (
-        <Departments
-          id={suggestions}
-          typed={String(value)}
-          notCovered={(agency) => `${agency}: we don't get reports from here yet.`}
-          unknown={(typed) => `“${typed}” isn't in the directory of agencies.`}
-        />
-      )}
-    </div>
-  )
-}
 
 export interface MoveDialogProps extends RequestDialogProps {
   to: KindId
@@ -82,7 +25,7 @@ export const MoveDialog = ({ request, to, onClose }: MoveDialogProps) => {
     const answers = answersOf(request)
     return { before: answers, lost: answersLost(answers, from, to), referenceNumber: request.referenceNumber }
   })
-  const [given, setGiven] = useState<Record<string, Value>>({})
+  const [given, setGiven] = useState<Record<string, Answer>>({})
   const [note, setNote] = useState(lost.note)
   const [sendEmails, setSendEmails] = useState(true)
   const answers = { ...before, ...given }
@@ -123,14 +66,14 @@ export const MoveDialog = ({ request, to, onClose }: MoveDialogProps) => {
             cleared.
           </p>
           {asked.map((field, at) => (
-            <Asked
+            <AnswerField
               key={field}
               name={field}
               field={fields[field]!}
               question={ownQuestions[to][field] ?? {}}
               isFirst={at === 0}
               required={fields[field]!.required?.(answers) ?? false}
-              value={(answers[field] as Value | undefined) ?? ''}
+              value={(answers[field] as Answer | undefined) ?? ''}
               error={errors[field]}
               onChange={(value) => {
                 setGiven({ ...given, [field]: value })

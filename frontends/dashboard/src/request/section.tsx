@@ -2,13 +2,23 @@ import { useId, type ReactNode } from 'react'
 import { classes } from '@portal/ui'
 import { CopyButton } from './copy-button.tsx'
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+interface SectionProps {
+  title: string
+  /** A button beside the title. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+export const Section = ({ title, action, children }: SectionProps) => {
   const id = useId()
   return (
     <section aria-labelledby={id} className="space-y-3">
-      <h3 id={id} className="font-semibold">
-        {title}
-      </h3>
+      <div className="flex items-center justify-between gap-3">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        {action}
+      </div>
       {children}
     </section>
   )

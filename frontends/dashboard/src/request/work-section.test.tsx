@@ -23,8 +23,8 @@ test('staff take a request in its dialog, which shows it immediately', async () 
   await openRequest('staff', request, {
     ...lists,
     [`GET ${crashPath}`]: () => ({ body: request }),
-    'PATCH /api/queue': ({ body }) => {
-      expect(JSON.parse(String(body))).toEqual({ requests: [request.id], change: { action: 'take' } })
+    'PATCH /api/requests': ({ body }) => {
+      expect(JSON.parse(String(body))).toEqual({ requests: [request.id], act: { action: 'take' } })
       request = { ...request, staffOwner: { id: viewer.id, firstName: viewer.firstName, lastName: viewer.lastName } }
       return {
         body: { changed: [{ request: request.id, undo: null }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
@@ -43,7 +43,7 @@ test('staff set the expected date', async () => {
   const bodies: unknown[] = []
   await openRequest('staff', crashReport({ staffOwner: colleague }), {
     ...lists,
-    'PATCH /api/queue': ({ body }) => {
+    'PATCH /api/requests': ({ body }) => {
       bodies.push(JSON.parse(String(body)))
       return { body: { changed: [], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] } }
     },
@@ -53,7 +53,7 @@ test('staff set the expected date', async () => {
   await userEvent.click(work.getByRole('button', { name: 'Set the Expected Date' }))
   await userEvent.click(await screen.findByRole('button', { name: 'No date' }))
   await waitFor(() =>
-    expect(bodies).toEqual([{ requests: [crashReport().id], change: { action: 'setExpected', expectedOn: null } }]),
+    expect(bodies).toEqual([{ requests: [crashReport().id], act: { action: 'setExpected', expectedOn: null } }]),
   )
 })
 
@@ -77,7 +77,7 @@ test('a request beside a list that does not show it has the keys of a row', asyn
   })
   await findSection('Work')
   await press('a')
-  await waitFor(() => expect(bodies).toEqual([{ requests: [crashReport().id], change: { action: 'take' } }]))
+  await waitFor(() => expect(bodies).toEqual([{ requests: [crashReport().id], act: { action: 'take' } }]))
 })
 
 test('the actions of an open request that has left the view are those it has now', async () => {

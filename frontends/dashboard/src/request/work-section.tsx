@@ -3,29 +3,26 @@ import { revalidate } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
+import { actionBy, type ActName } from '@portal/contract/requests/actions/actions'
 import { formatDate } from '@portal/contract/dates'
 import { Button, useCommand } from '@portal/ui'
 import { isOwed, kindOf, isOpen, type AnyRequest } from './request.ts'
 import { rowOf } from '../queue/row-of.ts'
-import { preloadActions, useQueueActions } from '../queue/use-queue-actions.tsx'
+import { queueFacts } from '../actions/facts.ts'
+import { preloadActions, useActions } from '../actions/use-actions.tsx'
 import { whenIdle } from '../when-idle.ts'
 import { AgencySection } from './agency-section.tsx'
 import { ExpectedBy, hasExpected } from './expected-by.tsx'
-import { queueKeys } from '../queue/queue-keys.ts'
 import { Section } from './section.tsx'
 
-type Actions = ReturnType<typeof useQueueActions>['actions']
-
 interface WorkAction {
+  name: ActName
   /** With `…` it opens a dialog. */
   label: string
   /** The label with its subject, for screen readers and the palette. */
   full: string
   /** Its key; the menu of a row doesn't have it. */
   commandKey?: string
-  /** The key of the same action of a row. A request that isn't among the list's rows has it here. */
-  rowKey?: string
-  run: Actions[keyof Actions]
 }
 
 interface WorkRow {
@@ -38,12 +35,12 @@ interface WorkRow {
 }
 
 /** Who works on a request and with which agency it is, and while that owes a document also its dates there. */
-const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[] => {
+const workRows = (request: AnyRequest, viewer: User): WorkRow[] => {
   const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = request
   const isMine = staffOwner?.id === viewer.id
-  const take = isMine
-    ? { label: 'Release', full: 'Release This Request', rowKey: queueKeys.release, run: actions.release }
-    : { label: 'Take', full: 'Take This Request', rowKey: queueKeys.take, run: actions.take }
+  const take: WorkAction = isMine
+    ? { name: 'release', label: 'Release', full: 'Release This Request' }
+    : { name: 'take', label: 'Take', full: 'Take This Request' }
   const dates: WorkRow[] = [
     {
       name: 'Requested',
@@ -51,10 +48,9 @@ const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[
       none: 'Not yet',
       actions: [
         {
+          name: 'requested',
           label: requestedFromAgencyOn ? 'Mark Again…' : 'Mark Requested…',
           full: requestedFromAgencyOn ? 'Mark Again as Requested' : 'Mark Requested from the Agency',
-          rowKey: queueKeys.requested,
-          run: actions.requested,
         },
       ],
     },
@@ -64,10 +60,10 @@ const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[
       none: 'No date',
       actions: [
         {
+          name: 'setExpected',
           label: expectedOn ? 'Change…' : 'Set…',
           full: expectedOn ? 'Change the Expected Date' : 'Set the Expected Date',
           commandKey: 'D',
-          run: actions.setExpected,
         },
       ],
     },
@@ -78,10 +74,9 @@ const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[
       note: waiting?.checkAgainOn && `Check again on ${formatDate(waiting.checkAgainOn)}`,
       actions: [
         {
+          name: 'checked',
           label: 'Log a Check…',
           full: 'Log a Check with the Agency',
-          rowKey: queueKeys.checkAgain,
-          run: actions.checkAgain,
         },
       ],
     },
@@ -91,10 +86,7 @@ const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[
       name: 'Assignee',
       value: staffOwner && (isMine ? 'You' : fullName(staffOwner)),
       none: 'Unassigned',
-      actions: [
-        take,
-        { label: 'Hand Off…', full: 'Hand Off to a Colleague', rowKey: queueKeys.handOver, run: actions.handOver },
-      ],
+      actions: [take, { name: 'handOver', label: 'Hand Off…', full: 'Hand Off to a Colleague' }],
     },
     {
       name: 'Agency',
@@ -102,10 +94,9 @@ const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[
       none: 'Not set',
       actions: [
         {
+          name: 'setAgency',
           label: agency ? 'Change…' : 'Set…',
           full: agency ? 'Change the Agency' : 'Set the Agency',
-          rowKey: queueKeys.setAgency,
-          run: actions.setAgency,
         },
       ],
     },
@@ -113,14 +104,15 @@ const workRows = (request: AnyRequest, viewer: User, actions: Actions): WorkRow[
   ]
 }
 
-interface ActionProps extends Omit<WorkAction, 'run'> {
+interface ActionProps extends WorkAction {
   busy: boolean
   hasMenu: boolean
   onClick: () => void
 }
 
-const Action = ({ label, full, commandKey, rowKey, busy, hasMenu, onClick }: ActionProps) => {
-  const key = commandKey ?? rowKey
+const Action = ({ name, label, full, commandKey, busy, hasMenu, onClick }: ActionProps) => {
+  // A request that isn't among the list's rows has the key of a row here.
+  const key = commandKey ?? actionBy(name).key
   useCommand(hasMenu && !commandKey ? undefined : full, onClick, key ? { key } : {})
   return (
     <Button
@@ -146,12 +138,15 @@ interface WorkSectionProps {
 /** Staff's work on an open request, each fact with the way to change it. */
 const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
   const { get, listActivity } = kindOf(request).calls
-  const { busy, actions, dialogs } = useQueueActions(viewer, () => void revalidate(get, listActivity))
+  const { busy, start, dialogs } = useActions(viewer, {
+    factsOf: queueFacts,
+    onChanged: () => void revalidate(get, listActivity),
+  })
   useEffect(() => whenIdle(preloadActions), [])
   return (
     <Section title="Work">
       <dl className="divide-y divide-line rounded-control border border-line bg-card px-4 py-1">
-        {workRows(request, viewer, actions).map(({ name, value, none, note, actions: buttons }) => (
+        {workRows(request, viewer).map(({ name, value, none, note, actions: buttons }) => (
           // One line where the dialog has two columns, so that the facts below are in view.
           <div
             key={name}
@@ -163,13 +158,13 @@ const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
               {note && <span className="block text-sm text-muted">{note}</span>}
             </dd>
             <dd className="-mr-2 flex max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
-              {buttons.map(({ run, ...action }) => (
+              {buttons.map((action) => (
                 <Action
                   key={action.full}
                   {...action}
                   busy={busy}
                   hasMenu={hasMenu}
-                  onClick={() => run([rowOf(request)])}
+                  onClick={() => start(action.name, [rowOf(request)])}
                 />
               ))}
             </dd>

@@ -61,23 +61,23 @@ export const openQueue = async (rows: readonly QueueRow[], handlers: Handlers = 
     'GET /api/agencies': () => ({ body: [agency] }),
     'GET /api/queue/attorneys': () => ({ body: ['Ana Reyes'] }),
     'GET /api/colleagues': () => ({ body: [{ id: me.id, firstName: 'Case', lastName: 'Handler' }, colleague] }),
-    'PATCH /api/queue': ({ body }) => {
+    'PATCH /api/requests': ({ body }) => {
       const change = JSON.parse(body as string) as { requests: string[] }
       bodies.push(change)
       return { body: { changed: change.requests.map((request) => ({ request, undo: `act_${request}` })), refused: [] } }
     },
-    'POST /api/queue/plan': ({ body }) => {
-      const { requests: ids, change } = JSON.parse(body as string) as { requests: string[]; change: { action: string } }
+    'POST /api/requests/planned-emails': ({ body }) => {
+      const { requests: ids, act } = JSON.parse(body as string) as { requests: string[]; act: { action: string } }
       const email =
-        change.action === 'ask'
+        act.action === 'ask'
           ? { template: 'message', recipient: 'requester', address: 'client@mail.test' }
           : { template: 'handed-over', recipient: 'staff', address: 'colleague@mail.test' }
       return { body: ids.map((request) => ({ request, emails: [email], undoSeconds: 60 })) }
     },
-    'POST /api/queue/undo': ({ body }) => {
+    'POST /api/requests/undo': ({ body }) => {
       const { changes } = JSON.parse(body as string) as { changes: { request: string }[] }
       bodies.push({ changes })
-      return { body: { undone: changes.map(({ request }) => request), refused: [] } }
+      return { body: { undone: changes.map(({ request }) => request), emailed: [], refused: [] } }
     },
     ...handlers,
   })

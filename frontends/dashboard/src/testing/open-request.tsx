@@ -56,3 +56,8 @@ export const controlNames = (): Set<string> =>
         '',
     ),
   )
+
+/** The reply to an action that changed one request, and can be undone. */
+export const acted = ({ id }: { id: string }) => ({
+  body: { changed: [{ request: id, undo: `act_${id}` }], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] },
+})

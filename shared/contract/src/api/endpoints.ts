@@ -86,9 +86,9 @@ import {
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { mailEndpoints } from '../mail/endpoints.ts'
-import { listQueue } from '../lists/queue.ts'
+import { listAttorneys, listQueue } from '../lists/queue.ts'
 import { findSimilarNames } from '../requests/similar-names.ts'
-import { changeQueue, listAttorneys, planQueue, undoRequestChanges } from '../requests/queue-changes.ts'
+import { actOnRequests, planActEmails, undoActs } from '../requests/actions/calls.ts'
 import { getRunSheet } from '../agencies/run-sheet.ts'
 import { listEmailLimits, listEmails, previewEmail, resendFailedEmails, resendEmail } from '../emails/outbox.ts'
 import { getDocumentRetention, getRetentionYears, setDocumentRetention } from '../admin/document-retention.ts'
@@ -211,9 +211,9 @@ export const endpoints = {
   changeSettings,
   listQueue,
   findSimilarNames,
-  changeQueue,
-  planQueue,
-  undoRequestChanges,
+  actOnRequests,
+  planActEmails,
+  undoActs,
   listAttorneys,
   listColleagues,
   setAway,

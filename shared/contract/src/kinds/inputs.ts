@@ -31,12 +31,6 @@ const inputs = {
   chp: chpInputs,
 }
 
-/** A request that needs its report number keeps one; that of others may be removed. */
-const reportNumberOf = (name: KindId) =>
-  requestFields[name].fields.reportNumber.required === always
-    ? requiredLine(reportNumberRequired, limits.reportNumberLength)
-    : line(limits.reportNumberLength)
-
 /** The parts that the endpoints of a kind share. */
 export const partsOf = <Id extends KindId>(name: Id) => {
   const requestId = id(name)
@@ -49,6 +43,5 @@ export const partsOf = <Id extends KindId>(name: Id) => {
     reply: replies[name],
     inputs: inputs[name],
     request: requestFields[name].body,
-    reportNumber: reportNumberOf(name),
   }
 }

@@ -71,6 +71,8 @@ const common = {
   placedByStaff: z.boolean(),
   /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
+  /** For staff: its client corrected an answer since it was requested from the agency. */
+  corrected: z.boolean(),
   /** Items that the client was asked for, replied about and hasn't sent; empty for everyone but staff and admins. */
   stillNeeded: z.array(z.enum(askCodes)),
   /** There is a message that the viewer hasn't read. */

@@ -4,7 +4,6 @@ import { endpoint } from '../api/endpoint.ts'
 import { RequestEmail } from '../emails/delivery.ts'
 import { changeErrors, LinkCount, requestErrors, uploadErrors } from '../requests/changes.ts'
 import { CorrectedEmail } from '../requests/contact-email.ts'
-import { Matter, Privacy } from '../requests/matter.ts'
 import { Conversation, NewMessage, ReadMessages } from '../requests/messages.ts'
 import { SameCrash } from '../requests/same-crash.ts'
 import { SameFile, Sha256 } from '../requests/same-file.ts'
@@ -20,7 +19,7 @@ import { partsOf } from './inputs.ts'
 
 /** The calls about what is beside a request: its links, messages, contact, numbers and matter. */
 export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
-  const { kind, noun, calls, params, reply, reportNumber } = partsOf(name)
+  const { kind, noun, calls, params, reply } = partsOf(name)
   return {
     countLinks: endpoint({
       ...calls.countLinks,
@@ -125,38 +124,6 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
         sendEmails: z.optional(z.boolean()),
       }),
       reply: anyReply,
-      errors: ['invalid', ...changeErrors],
-    }),
-
-    recordNumber: endpoint({
-      ...calls.recordNumber,
-      summary: `Record or correct the report number of a ${noun} request`,
-      access: staffRoles,
-      params,
-      /** `replaces` is the number that the caller saw. When it was changed since, the call fails. */
-      body: z.object({ reportNumber, replaces: z.nullable(z.string()) }),
-      reply,
-      errors: ['invalid', ...changeErrors],
-    }),
-
-    changeMatter: endpoint({
-      ...calls.changeMatter,
-      summary: `Change the matter number and attorney of a ${noun} request`,
-      access: ['law-firm'],
-      params,
-      body: Matter,
-      reply,
-      errors: ['invalid', ...changeErrors],
-    }),
-
-    /** For the requester and the firm's managers. */
-    changePrivacy: endpoint({
-      ...calls.changePrivacy,
-      summary: `Change who in the firm can see a ${noun} request`,
-      access: ['law-firm'],
-      params,
-      body: Privacy,
-      reply,
       errors: ['invalid', ...changeErrors],
     }),
 

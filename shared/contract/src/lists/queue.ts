@@ -101,6 +101,8 @@ export const QueueRow = z.object({
   staffOwner: z.nullable(Assignee),
   waiting: z.nullable(Waiting),
   clientRepliedAt: z.nullable(z.string()),
+  /** Its client corrected an answer since it was requested from the agency. */
+  corrected: z.boolean(),
   unread: z.boolean(),
   /** Staff placed it for a client who called. */
   placedByStaff: z.boolean(),
@@ -132,4 +134,14 @@ export const listQueue = endpoint({
   reply: Queue,
   conditional: true,
   errors: ['invalid', 'unauthenticated', 'forbidden'],
+})
+
+/** A filter of the queue. */
+export const listAttorneys = endpoint({
+  method: 'GET',
+  path: '/api/queue/attorneys',
+  summary: `List up to ${limits.attorneys} attorneys of open requests, by name`,
+  access: staffRoles,
+  reply: z.array(z.string()),
+  errors: ['unauthenticated', 'forbidden'],
 })

@@ -65,17 +65,19 @@ export interface TextField {
   readonly many: boolean
 }
 
-/** Every body and query field of every endpoint that accepts text. */
+const fieldsIn = (name: string, schema: z.ZodMiniType): TextField[] =>
+  Object.entries(defOf(schema).shape ?? {}).flatMap(([field, one]) => {
+    const objects = (defOf(one).options ?? []).filter((option) => defOf(option).shape)
+    const of = objects.flatMap((option) => fieldsIn(`${name}.${field}`, option))
+    if (of.length > 0) return of.filter((text, at) => of.findIndex((other) => other.name === text.name) === at)
+    return takesText(one) ? [{ name: `${name}.${field}`, schema: one, many: defOf(one).type === 'array' }] : []
+  })
+
+/** Every body and query field of every endpoint that accepts text, also of the one of several objects that a field takes. */
 export const textFields: readonly TextField[] = (Object.values(endpoints) as Endpoint[]).flatMap(
   ({ method, path, body, query }) =>
     Object.entries({ body, query }).flatMap(([part, schema]) =>
-      Object.entries((schema && defOf(schema).shape) ?? {})
-        .filter(([, field]) => takesText(field))
-        .map(([name, field]) => ({
-          name: `${method} ${path} ${part}.${name}`,
-          schema: field,
-          many: defOf(field).type === 'array',
-        })),
+      schema ? fieldsIn(`${method} ${path} ${part}`, schema) : [],
     ),
 )
 

@@ -5,7 +5,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { counted } from '@portal/contract/counted'
 import { today } from '@portal/contract/dates'
 import { listQueue, type QueueRow } from '@portal/contract/lists/queue'
-import type { QueueChange } from '@portal/contract/requests/queue-changes'
+import type { Act } from '@portal/contract/requests/actions/actions'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, SelectField, TextField, toast, useAction } from '@portal/ui'
 import { SaveDialog } from '../save-dialog.tsx'
@@ -50,7 +50,7 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
   const colleagues = staff.filter((one) => one.id !== id)
   const options = colleagues.map((one) => ({ value: one.id, label: fullName(one) }))
 
-  const change: QueueChange | undefined =
+  const act: Act | undefined =
     passOn === keep
       ? undefined
       : passOn === byRules
@@ -63,12 +63,12 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
     from !== (away?.from ?? today()) || until !== (away?.until ?? '') || coveredBy !== cover || passOn !== keep
 
   /** The dialog stays open when some couldn't be passed on. */
-  const passOnAll = async (asked: QueueChange) => {
+  const passOnAll = async (asked: Act) => {
     let rows: readonly QueueRow[] = []
     const failed = "The away days are saved, but we couldn't read the open requests"
     if (!(await run(async () => (rows = await openRequestsOf(id)), { failed }))) return
     const owner = options.find(({ value }) => value === passOn)?.label
-    const { succeeded, left } = await changes.runAll([{ change: asked, rows }], {
+    const { succeeded, left } = await changes.runAll([{ act: asked, rows }], {
       ...(owner && { names: { owner } }),
       fromColleagues: [id],
     })
@@ -80,7 +80,7 @@ export const AwayDialog = ({ person, staff, own, onClose }: AwayDialogProps) => 
       refresh: () => revalidate(listColleagues),
     })
     if (!saved) return
-    if (next && change) return passOnAll(change)
+    if (next && act) return passOnAll(act)
     toast({ title: next ? 'Away Days Saved' : 'No Longer Away' })
     onClose()
   }

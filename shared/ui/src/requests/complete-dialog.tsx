@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import type { QueueChange } from '@portal/contract/requests/queue-changes'
+import type { Act } from '@portal/contract/requests/actions/actions'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { CheckField } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
@@ -39,7 +39,7 @@ interface CompleteDialogProps {
   /** The number of selected requests that are not ready. */
   leftOut?: number
   busy?: boolean
-  onSubmit(change: QueueChange): void
+  onSubmit(act: Act): void
   onClose: () => void
 }
 

@@ -3,35 +3,31 @@ import { fullName } from '@portal/contract/accounts/full-name'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import type { QueueAction } from '@portal/contract/requests/queue-changes'
+import { actionBy, type Act } from '@portal/contract/requests/actions/actions'
 import { refusalText } from './change-text.ts'
-import type { RefusedChange } from './use-changes.ts'
+import type { RefusedAct } from './use-changes.ts'
 
 interface RefusedDialogProps {
-  refused: RefusedChange
+  refused: RefusedAct
   /** Changes those that these colleagues have. Without it that isn't offered. */
-  onAnyway?: (rows: RefusedChange['items'][number]['row'][], colleagues: string[]) => void
+  onAnyway?: (rows: RefusedAct['items'][number]['row'][], colleagues: string[]) => void
   onClose: () => void
 }
 
 /** The button's verb, for requests of colleagues. */
-const anyway: Partial<Record<QueueAction, string>> = {
-  take: 'Take',
-  release: 'Release',
-  handOver: 'Hand Off',
-  byRules: 'Hand Off',
-}
+const verbOf = ({ action }: Act): string =>
+  action === 'byRules' ? 'Hand Off' : actionBy(action).label.replace('…', '')
 
-const titleOf = ({ items }: RefusedChange): string => {
+const titleOf = ({ items }: RefusedAct): string => {
   const [first] = items
   if (items.length === 1 && first?.why === 'taken')
     return `${first.owner ? fullName(first.owner) : 'A colleague'} has this request`
   return counted(items.length, "request wasn't changed", "requests weren't changed")
 }
 
-/** Says which requests a change left as they are and why, and offers to change those that colleagues own. */
+/** Says which requests an action left as they are and why, and offers to change those that colleagues own. */
 export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps) => {
-  const { change, items } = refused
+  const { act, items } = refused
   const owned = onAnyway ? items.filter(({ why }) => why === 'taken') : []
   const them = owned.length === 1 ? 'It' : items.length === owned.length ? 'Them' : `${owned.length} Requests`
   return (
@@ -54,7 +50,7 @@ export const RefusedDialog = ({ refused, onAnyway, onClose }: RefusedDialogProps
                 onClose()
               }}
             >
-              {anyway[change.action] ?? 'Change'} {them} Anyway
+              {verbOf(act)} {them} Anyway
             </Button>
           )}
         </>

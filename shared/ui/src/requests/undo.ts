@@ -1,7 +1,7 @@
 import { call, errorMessage } from '@portal/client'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
-import { undoRequestChanges, type Refusal } from '@portal/contract/requests/queue-changes'
+import { undoActs, type Refusal } from '@portal/contract/requests/actions/calls'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, toasts, type ToastAction } from '@portal/ui'
 import { requests } from './change-text.ts'
@@ -34,16 +34,17 @@ export const undoChanges = async (
   try {
     const replies = await Promise.all(
       inParts(changes, limits.queueChangeMax).map((part) =>
-        call(undoRequestChanges, { body: { changes: part.map(({ request, undo }) => ({ request, undo })) } }),
+        call(undoActs, { body: { changes: part.map(({ request, undo }) => ({ request, undo })) } }),
       ),
     )
     const undone = replies.flatMap((reply) => reply.undone)
     const refused = replies.flatMap((reply) => reply.refused)
+    const isEmailed = replies.some(({ emailed }) => emailed.length > 0)
     if (undone.length > 0) onUndone()
     const [first] = changes
     const description =
       first && changes.length === 1
-        ? `${first.clientName}: ${asSentence(first.activity)} No email was sent.`
+        ? `${first.clientName}: ${asSentence(first.activity)} ${isEmailed ? 'Everyone who was emailed is emailed again.' : 'No email was sent.'}`
         : `${requests(undone.length)} restored.`
     if (refused.length === 0) toast({ title: 'Undone', description })
     else if (changes.length === 1) {

@@ -1,19 +1,15 @@
 import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
+import { AppError } from '@portal/contract/api/errors'
 import { counted } from '@portal/contract/counted'
 import { inParts } from '@portal/contract/in-parts'
-import {
-  changeQueue,
-  mostChanged,
-  type AlikeRequest,
-  type QueueAction,
-  type QueueChange,
-  type Refusal,
-} from '@portal/contract/requests/queue-changes'
+import { doneOf, mostOf, type Act, type ActName } from '@portal/contract/requests/actions/actions'
+import { actOnRequests, type AlikeRequest, type Refusal } from '@portal/contract/requests/actions/calls'
+import type { ActionNames } from '@portal/contract/requests/actions/define-action'
 import type { Assignee } from '@portal/contract/requests/assignee'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, useAction } from '@portal/ui'
-import { allDoneText, oneDoneText, type ChangeNames } from './change-text.ts'
+import { allDoneText } from './change-text.ts'
 import { offerUndo } from './undo.ts'
 
 /** A request to change. */
@@ -23,23 +19,23 @@ export interface ChangedRow {
   readonly referenceNumber: string
 }
 
-/** A change of some requests. */
-export interface ChangeOfRows {
-  readonly change: QueueChange
+/** An action on some requests. */
+export interface ActOnRows {
+  readonly act: Act
   readonly rows: readonly ChangedRow[]
 }
 
-/** The requests that changes left as they are, with the first of the changes. */
-export interface RefusedChange {
-  change: QueueChange
-  names: ChangeNames
-  items: readonly { row: ChangedRow; action: QueueAction; why: Refusal; owner: Assignee | null }[]
+/** The requests that actions left as they are, with the first of the actions. */
+export interface RefusedAct {
+  act: Act
+  names: ActionNames
+  items: readonly { row: ChangedRow; action: ActName; why: Refusal; owner: Assignee | null }[]
 }
 
 interface Change {
   request: string
   undo: string | null
-  change: QueueChange
+  act: Act
   row: ChangedRow | undefined
 }
 
@@ -51,8 +47,8 @@ interface Earlier {
 
 /** Other requests for which the same agency may be right. */
 export interface AlikeRequests {
-  change: Extract<QueueChange, { action: 'setAgency' }>
-  names: ChangeNames
+  act: Act<'setAgency'>
+  names: ActionNames
   rows: readonly AlikeRequest[]
   earlier: Earlier
 }
@@ -62,16 +58,18 @@ interface Outcome {
   rows: readonly ChangedRow[]
   /** Every call succeeded. */
   succeeded: boolean
-  left?: RefusedChange | undefined
+  left?: RefusedAct | undefined
 }
 
 const nothingDone: Outcome = { rows: [], succeeded: false }
 
 interface RunOptions {
-  names?: ChangeNames
+  names?: ActionNames
   /** The colleagues whose requests may be changed, because the viewer saw that they have them. */
   fromColleagues?: readonly string[]
   earlier?: Earlier
+  /** Called with the errors of the action's input, by its fields. */
+  onInvalid?: ((fields: Readonly<Record<string, string>>) => void) | undefined
   /** Called when any of the changes was undone. */
   onUndone?: (() => void) | undefined
 }
@@ -83,29 +81,38 @@ interface ChangesOptions {
   onChanged: (rows: readonly ChangedRow[]) => void
 }
 
-/** Changes requests: a toast says what was done and offers one Undo for all; `refused` is what was left, `alike` what may need the same. */
+/** Whether an error is about the input of the action, which the form then shows at its fields. */
+const isAboutInput = (error: unknown, onInvalid: NonNullable<RunOptions['onInvalid']>): boolean => {
+  const fields = Object.entries((error instanceof AppError && error.fields) || {}).flatMap(([name, text]) =>
+    name.startsWith('act.') ? [[name.slice(name.lastIndexOf('.') + 1), text] as const] : [],
+  )
+  if (fields.length > 0) onInvalid(Object.fromEntries(fields))
+  return fields.length > 0
+}
+
+/** Does things with requests: a toast says what was done and offers one Undo for all; `refused` is what was left, `alike` what may need the same. */
 export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
   const { busy, run } = useAction()
-  const [refused, setRefused] = useState<RefusedChange>()
+  const [refused, setRefused] = useState<RefusedAct>()
   const [alike, setAlike] = useState<AlikeRequests>()
 
   const send = async (
-    changes: readonly ChangeOfRows[],
+    acts: readonly ActOnRows[],
     { names = {}, fromColleagues = [], earlier, onUndone }: RunOptions,
   ): Promise<Outcome> => {
     const done = []
     let failure: { error: unknown } | undefined
-    const parts = changes.flatMap(({ change, rows }) =>
-      inParts(rows, mostChanged(change)).map((part) => ({ change, rows: part })),
+    const parts = acts.flatMap(({ act, rows }) =>
+      inParts(rows, mostOf(act.action)).map((part) => ({ act, rows: part })),
     )
-    for (const { change, rows } of parts) {
+    for (const { act, rows } of parts) {
       const body = {
         requests: rows.map(({ id }) => id),
-        change,
+        act,
         ...(fromColleagues.length > 0 && { fromColleagues: [...fromColleagues] }),
       }
       try {
-        done.push({ change, rows, reply: await call(changeQueue, { body }) })
+        done.push({ act, rows, reply: await call(actOnRequests, { body }) })
       } catch (error) {
         // The parts before it are changed, and can be undone.
         failure = { error }
@@ -115,12 +122,12 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     const rowIn = (rows: readonly ChangedRow[], request: string) => rows.find(({ id }) => id === request)
     const changed: Change[] = [
       ...(earlier?.changed ?? []),
-      ...done.flatMap(({ reply, rows, change }) =>
-        reply.changed.map(({ request, undo }) => ({ request, undo, change, row: rowIn(rows, request) })),
+      ...done.flatMap(({ reply, rows, act }) =>
+        reply.changed.map(({ request, undo }) => ({ request, undo, act, row: rowIn(rows, request) })),
       ),
     ]
-    const undoable = changed.flatMap(({ request, undo, change, row }) =>
-      undo && row ? [{ request, undo, clientName: row.clientName, activity: oneDoneText(change, names) }] : [],
+    const undoable = changed.flatMap(({ request, undo, act, row }) =>
+      undo && row ? [{ request, undo, clientName: row.clientName, activity: doneOf(act, names).one }] : [],
     )
     const [first] = done
     if (failure && changed.length === 0) throw failure.error
@@ -130,7 +137,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     if (since && changed.length > 0)
       toast({
         title: allDoneText(
-          changed.map(({ change, row }) => ({ change, client: row?.clientName ?? 'a deleted request' })),
+          changed.map(({ act, row }) => ({ act, client: row?.clientName ?? 'a deleted request' })),
           names,
         ),
         ...(failure && {
@@ -149,10 +156,10 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
       })
     const others = new Map(done.flatMap(({ reply: { alike = [] } }) => alike.map((row) => [row.id, row] as const)))
     for (const { rows } of parts) for (const { id } of rows) others.delete(id)
-    const change = first?.change
-    if (change?.action === 'setAgency' && since && others.size > 0)
-      setAlike({ change, names, rows: [...others.values()], earlier: { changed, undoUntil: since.undoUntil } })
-    const items = done.flatMap(({ reply, rows, change: { action } }) =>
+    const act = first?.act
+    if (act?.action === 'setAgency' && since && others.size > 0)
+      setAlike({ act, names, rows: [...others.values()], earlier: { changed, undoUntil: since.undoUntil } })
+    const items = done.flatMap(({ reply, rows, act: { action } }) =>
       reply.refused.flatMap(({ request, why, owner }) => {
         const row = rowIn(rows, request)
         return row ? [{ row, action, why, owner }] : []
@@ -161,15 +168,16 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     return {
       rows: done.flatMap(({ rows }) => rows),
       succeeded: !failure,
-      left: change && items.length > 0 ? { change, names, items } : undefined,
+      left: act && items.length > 0 ? { act, names, items } : undefined,
     }
   }
 
-  const runAll = async (changes: readonly ChangeOfRows[], options: RunOptions = {}) => {
-    if (busy || changes.every(({ rows }) => rows.length === 0)) return nothingDone
+  const runAll = async (acts: readonly ActOnRows[], options: RunOptions = {}) => {
+    if (busy || acts.every(({ rows }) => rows.length === 0)) return nothingDone
     let outcome = nothingDone
-    await run(async () => (outcome = await send(changes, options)), {
+    await run(async () => (outcome = await send(acts, options)), {
       failed: "The requests couldn't be changed",
+      onError: options.onInvalid && ((error) => isAboutInput(error, options.onInvalid!)),
       refresh,
     })
     if (outcome.rows.length > 0) setRefused(outcome.left)
@@ -180,8 +188,8 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
   return {
     busy,
     /** Resolves to what was left as it is. */
-    run: async (change: QueueChange, rows: readonly ChangedRow[], options?: RunOptions) =>
-      (await runAll([{ change, rows }], options)).left,
+    run: async (act: Act, rows: readonly ChangedRow[], options?: RunOptions) =>
+      (await runAll([{ act, rows }], options)).left,
     /** The same for several changes, with one toast and one Undo. */
     runAll,
     refused,
@@ -189,12 +197,12 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     alike,
     dismissAlike: () => setAlike(undefined),
     /** Changes the requests that are alike, too. */
-    followAlike: ({ change: first, names, rows, earlier: { changed, undoUntil } }: AlikeRequests) => {
-      const change = { ...first, keepChosen: true }
+    followAlike: ({ act: first, names, rows, earlier: { changed, undoUntil } }: AlikeRequests) => {
+      const act = { ...first, keepChosen: true }
       setAlike(undefined)
-      void runAll([{ change, rows }], {
+      void runAll([{ act, rows }], {
         names,
-        earlier: { changed: changed.map((one) => ({ ...one, change })), undoUntil },
+        earlier: { changed: changed.map((one) => ({ ...one, act })), undoUntil },
       })
     },
   }

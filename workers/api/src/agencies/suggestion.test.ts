@@ -15,7 +15,7 @@ import {
   submitPoliceRequest,
 } from '../../test/kit.ts'
 import { listDocket } from '../../test/docket.ts'
-import { change, dateIn, undoChanges, setColumns } from '../../test/queue.ts'
+import { act, change, dateIn, numberTo, undoChanges, setColumns } from '../../test/queue.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
 let member: Awaited<ReturnType<typeof addUser>>
@@ -272,10 +272,7 @@ test('a number that is recorded later finds the agency too, unless staff chose t
   await setColumns(requested, { requested_from_agency_on: dateIn(0) })
   await setColumns(delivered, { has_delivery: 1 })
   for (const { id } of [found, decided, requested, delivered])
-    await send('PATCH', `/api/crash-reports/${id}/report-number`, {
-      token: admin.token,
-      json: { reportNumber: `${prefix}-2026-7`, replaces: null },
-    })
+    await act(admin, { id }, numberTo(`${prefix}-2026-7`, null))
   expect(await Promise.all([found, decided].map(agencyOf))).toEqual([agency.id, null])
   expect((await getCrashReport(member, found.id)).estimate).toEqual({ from: dateIn(7), to: dateIn(13) })
   expect(await getCrashReport(member, requested.id)).toMatchObject({ expectedOn: dateIn(10), estimate: null })

@@ -14,7 +14,7 @@ import {
   submitPoliceRequest,
 } from '../../test/kit.ts'
 import { postRequest } from '../../test/requests.ts'
-import { change, listQueue, timeline, undoChanges } from '../../test/queue.ts'
+import { act, change, listQueue, numberTo, timeline, undoChanges } from '../../test/queue.ts'
 import { resetPortal } from '../../test/reset.ts'
 
 type User = Awaited<ReturnType<typeof addUser>>
@@ -112,11 +112,8 @@ test('rules about an agency or its county decide when it becomes known, unless t
   // A request that was released stays so when a rule about something else matches.
   await addAgency({ name: 'Kern Office', kind: 'chp', county: 'Alpine', reportPrefixes: '9321' })
   const record = (reportNumber: string, replaces: string | null) =>
-    send('PATCH', `/api/crash-reports/${numbered.id}/report-number`, {
-      token: staff.token,
-      json: { reportNumber, replaces },
-    })
-  expect((await record('9321-1', null)).status).toBe(200)
+    act(staff, numbered, numberTo(reportNumber, replaces))
+  await record('9321-1', null)
   expect(await ownerOf(numbered)).toBeNull()
   // Staff's choice of an agency is one change with the owner, and so is its Undo.
   const bakersfield = await addAgency({ name: 'Bakersfield Office', kind: 'police', county: 'Kern' })

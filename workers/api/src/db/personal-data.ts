@@ -196,7 +196,9 @@ export const personalData: Readonly<Record<string, Readonly<Record<string, DataC
     reason_text: 'request',
     undo: 'request',
     waiting_reason: 'request',
-    ...none('waiting_for waiting_since waiting_asks check_again_on client_replied_at last_message_at last_note_at'),
+    ...none(
+      'waiting_for waiting_since waiting_asks check_again_on client_replied_at last_message_at last_note_at corrected_at',
+    ),
     ...none('tracking_renewed_at tracking_off_at agency_id agency_chosen_at requested_from_agency_on last_checked_on'),
     ...none('expected_on estimate expected_told staff_owner_id'),
     matter_number: 'request',

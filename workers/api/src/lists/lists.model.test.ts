@@ -14,6 +14,7 @@ import {
   postCrashRequest,
   postPoliceRequest,
 } from '../../test/kit.ts'
+import { act } from '../../test/queue.ts'
 import { resetPortal } from '../../test/reset.ts'
 import { partsOfTerm } from '../db/search-text.ts'
 import { runScheduledJobs } from '../scheduled.ts'
@@ -164,9 +165,8 @@ test.each(['chp', 'police'] as const)('the lists of %s reports match the tables 
       const ofFirm = (await requestsOf(kind)).filter(({ law_firm_id }) => law_firm_id === firm.id)
       if (ofFirm.length === 0) return steps.submit()
       const named = colleague.lawFirmId === firm.id ? [colleague.id] : []
-      const json = { privateTo: random.pick([null, [], named, [member.id]]) }
-      const path = `${kindIds[kind].path}/${random.pick(ofFirm).id}/privacy`
-      expect((await send('PATCH', path, { token: manager.token, json })).status).toBe(200)
+      const privateTo = random.pick([null, [], named, [member.id]])
+      await act(manager, random.pick(ofFirm), { action: 'changePrivacy', privateTo })
     },
     guest: async () => {
       const response = await post(undefined, { clientName: random.pick(names), contactEmail: guestEmail() })

@@ -1,5 +1,5 @@
 import type { QueueRow } from '@portal/contract/lists/queue'
-import { presentWaiting } from '../requests/present.ts'
+import { isCorrected, presentWaiting } from '../requests/present.ts'
 import { changesIn, presentListed } from './present-row.ts'
 import type { FoundRow } from './queue-row-store.ts'
 
@@ -19,6 +19,7 @@ export const presentQueueRow = (row: FoundRow): QueueRow => {
       : null,
     waiting: presentWaiting(row, row.ready !== 1),
     clientRepliedAt: row.clientRepliedAt,
+    corrected: isCorrected(row),
     delivers: row.delivers,
     changedDocuments: changesIn(row),
     unread: row.unread === 1,

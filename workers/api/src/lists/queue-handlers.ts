@@ -1,23 +1,17 @@
 import { AppError } from '@portal/contract/api/errors'
-import { listAttorneys } from '@portal/contract/requests/queue-changes'
+import { listAttorneys } from '@portal/contract/lists/queue'
 import { getRunSheet } from '@portal/contract/agencies/run-sheet'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { findAgency } from '../agencies/store.ts'
 import { handler } from '../handler.ts'
 import { presentRequest } from '../requests/present.ts'
 import { storeOf } from '../requests/kinds-store.ts'
-import { changeQueueHandler } from '../requests/actions/change-handler.ts'
 import { listHandler } from './list.ts'
 import { queue } from './queue.ts'
 import { findAttorneys } from './queue-store.ts'
-import { planQueueHandler } from '../requests/actions/plan-emails.ts'
-import { undoHandler } from '../requests/actions/undo-handler.ts'
 
 export const queueHandlers = {
   listQueue: listHandler(queue),
-  changeQueue: changeQueueHandler,
-  planQueue: planQueueHandler,
-  undoRequestChanges: undoHandler,
   listAttorneys: handler(listAttorneys, ({ context }) => findAttorneys(context)),
 
   getRunSheet: handler(getRunSheet, async ({ context, actor, params: { id } }) => {

@@ -11,7 +11,7 @@ export interface FoundRow
   extends
     ListedRow,
     Pick<QueueRow, 'lawFirmName' | 'dueOn'>,
-    Pick<RequestRow, 'requestedFromAgencyOn' | 'clientRepliedAt' | 'attorney'> {
+    Pick<RequestRow, 'requestedFromAgencyOn' | 'clientRepliedAt' | 'correctedAt' | 'attorney'> {
   changedAt: string
   ready: number
   placedByStaff: number
@@ -39,6 +39,7 @@ export const queueRows = listRows<FoundRow>(
     assigneeFirstName: sql`assignee.first_name`,
     assigneeLastName: sql`assignee.last_name`,
     clientRepliedAt: sql`client_replied_at`,
+    correctedAt: sql`corrected_at`,
     versions: sql`json(${deliveredVersions()})`,
     delivers: sql`json(${nextWaitingDelivery})`,
     unread: sql`max(coalesce(last_message_at, ''), coalesce(last_note_at, '')) > coalesce(${readAtOf(requests, sql`${sql.placeholder('user')}`)}, '')`,

@@ -157,8 +157,8 @@ describe('a change', () => {
     const { member, staff, admin } = await addUsers()
     const { id } = await submitCrashRequest(member)
     const [owner, colleague, client] = await Promise.all([admin, staff, member].map(connect))
-    const handOver = { requests: [id], change: { action: 'handOver', owner: admin.id } }
-    expect((await send('PATCH', '/api/queue', { ...staff, json: handOver })).status).toBe(200)
+    const handOver = { requests: [id], act: { action: 'handOver', owner: admin.id } }
+    expect((await send('PATCH', '/api/requests', { ...staff, json: handOver })).status).toBe(200)
     await vi.waitFor(() => expect(owner!.messages).toContainEqual({ notices: true, spread: expect.any(Number) }))
     for (const connection of [colleague!, client!]) await settled(connection)
     expect([colleague!, client!].flatMap(({ messages }) => messages).some((one) => 'notices' in one)).toBe(false)

@@ -15,6 +15,7 @@ import {
   send,
   submitCrashRequest,
 } from '../../test/kit.ts'
+import { act, numberTo } from '../../test/queue.ts'
 import { deliveryEmails, later, undoDelivery } from '../../test/waiting-deliveries.ts'
 import { deliverDue, deliverOverdue } from '../requests/waiting-deliveries/deliver.ts'
 
@@ -37,8 +38,7 @@ const changeNumber = async (
   staff: { token: string },
   { id, reportNumber: replaces }: { id: string; reportNumber: string | null },
 ) => {
-  const json = { reportNumber: crypto.randomUUID().slice(0, 12), replaces }
-  expect((await send('PATCH', `/api/crash-reports/${id}/report-number`, { ...staff, json })).status).toBe(200)
+  await act(staff, { id }, numberTo(crypto.randomUUID().slice(0, 12), replaces))
 }
 
 const inMail = async (staff: { token: string }, file: { id: string }) =>

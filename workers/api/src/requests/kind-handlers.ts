@@ -6,10 +6,8 @@ import { completionHandlers } from './completion/handlers.ts'
 import { contactEmailHandlers } from './contact-email/handlers.ts'
 import { linkHandlers } from './delivery-links/handlers.ts'
 import { documentHandlers } from './document-handlers.ts'
-import { matterHandlers } from './matter/handlers.ts'
 import { conversationHandlers } from './messages/handlers.ts'
 import { moveHandlers } from './move/handlers.ts'
-import { reportNumberHandlers } from './report-number/handlers.ts'
 import { reportTypeHandlers } from './report-type-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { sameCrashHandlers } from './same-crash/handlers.ts'
@@ -28,8 +26,6 @@ const handlersOf = <Id extends KindId>(kind: Id) => ({
   ...trackingLinkHandlers(kind),
   ...contactEmailHandlers(kind),
   ...moveHandlers(kind),
-  ...reportNumberHandlers(kind),
-  ...matterHandlers(kind),
   ...sameCrashHandlers(kind),
   ...sameFileHandlers(kind),
   ...deleteHandlers(kind),

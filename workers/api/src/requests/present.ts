@@ -78,11 +78,19 @@ const presentCommon = (row: Row, viewer: Actor) => {
     firmNote: isStaff(viewer.role) ? null : request.firmNote,
     privateTo: request.privateTo,
     clientRepliedAt: isStaff(viewer.role) ? request.clientRepliedAt : null,
+    corrected: isStaff(viewer.role) && isCorrected(request),
     stillNeeded: (isStaff(viewer.role) && request.clientRepliedAt && request.waitingAsks) || [],
     unread: isUnread(row, viewer),
     tracking: hasTrackingLink(request),
   }
 }
+
+/** Whether the agency was asked with an answer that the client has corrected since. */
+export const isCorrected = ({
+  correctedAt,
+  requestedFromAgencyOn,
+}: Pick<RequestRow, 'correctedAt' | 'requestedFromAgencyOn'>): boolean =>
+  correctedAt !== null && requestedFromAgencyOn !== null
 
 /** The estimate of a request that wasn't requested and has no expected date; others show none. */
 export const presentEstimate = ({

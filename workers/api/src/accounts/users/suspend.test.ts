@@ -131,9 +131,9 @@ describe('a suspended account', () => {
       user: { firstName: 'Given', lastName: 'Family' },
     })
     const handOver = { action: 'handOver', owner: staff.id } as const
-    const refused = await send('PATCH', '/api/queue', {
+    const refused = await send('PATCH', '/api/requests', {
       token: admin.token,
-      json: { requests: [request.id], change: handOver },
+      json: { requests: [request.id], act: handOver },
     })
     expect(refused.status).toBe(404)
   })

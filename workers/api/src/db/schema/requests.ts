@@ -106,6 +106,8 @@ export const requests = sqliteTable(
     /** The time of the newest message that clients see too, and of the newest internal note. */
     lastMessageAt: text('last_message_at'),
     lastNoteAt: text('last_note_at'),
+    /** When its client last corrected an answer; null once staff asked the agency with it, or corrected one themselves. */
+    correctedAt: text('corrected_at'),
     /** See `changedBy` of `update-store.ts`. */
     changedBy: text('changed_by'),
     /** The version of a guest's tracking link: earlier ones have ended. See `reports/tracking/token.ts`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QueueChange } from '@portal/contract/requests/queue-changes'
+import type { Act } from '@portal/contract/requests/actions/actions'
 import { addUsers, errorOf, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
 import { writeAll } from '../../db/client.ts'
 import { takeBackMarks } from '../../emails/agency-marks-store.ts'
@@ -17,7 +17,7 @@ const atAgency = async (count: number) => {
     await setColumns(request, { agency_id: agency.id })
     requests.push(request)
   }
-  const email: QueueChange = { action: 'emailAgency', agency: agency.id, text: 'Please send them.' }
+  const email: Act = { action: 'emailAgency', agency: agency.id, text: 'Please send them.' }
   return { ...users, agency, requests, ids: requests.map(({ id }) => id), email }
 }
 
@@ -76,11 +76,11 @@ test('leaves out a request of another agency, and a closed one', async () => {
 test('is for staff alone, and for an agency of the directory with an email address', async () => {
   const { member, staff, agency, ids, email } = await atAgency(1)
   expect((await sendChange(member, ids, email)).status).toBe(403)
-  expect((await sendChange(staff, ids, { ...email, agency: `agy_${'0'.repeat(26)}` } as QueueChange)).status).toBe(404)
+  expect((await sendChange(staff, ids, { ...email, agency: `agy_${'0'.repeat(26)}` } as Act)).status).toBe(404)
   await rows("update agencies set email = '' where id = ?", agency.id)
   expect(await errorOf(await sendChange(staff, ids, email))).toMatchObject({
     status: 400,
-    fields: { 'change.agency': 'The directory has no email address for this agency' },
+    fields: { 'act.agency': 'The directory has no email address for this agency' },
   })
 })
 

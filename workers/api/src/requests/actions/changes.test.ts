@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import type { QueueChange } from '@portal/contract/requests/queue-changes'
+import { actionBy, actNames, type Act } from '@portal/contract/requests/actions/actions'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUser,
@@ -18,7 +18,17 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
-import { change, dateIn, sendChange, setColumns, timeline, undoChanges, undoOne } from '../../../test/queue.ts'
+import {
+  change,
+  dateIn,
+  exampleOf,
+  outcomeOf,
+  sendChange,
+  setColumns,
+  timeline,
+  undoChanges,
+  undoOne,
+} from '../../../test/queue.ts'
 import { newId } from '../../platform/ids.ts'
 
 const ownerOf = ({ id }: { id: string }) => ({ id, firstName: 'Given', lastName: 'Family' })
@@ -118,7 +128,7 @@ describe('completing requests', () => {
       undo: { id: changed[0]!.undo, activity: 'Request completed' },
     })
 
-    expect(await undoChanges(admin, changed)).toEqual({ undone: [chp.id, police.id], refused: [] })
+    expect(await undoChanges(admin, changed)).toEqual({ undone: [chp.id, police.id], emailed: [], refused: [] })
     expect(await rows(emails)).toMatchObject([{ state: 'withheld' }, { state: 'withheld' }])
     expect(await getCrashReport(admin, chp.id)).toMatchObject({ status: 'face-page-uploaded' })
     await change(admin, [chp.id], { action: 'complete', sendEmails: false })
@@ -194,7 +204,7 @@ test('fifty requests are changed, except closed, taken and deleted ones, with on
   ])
   const tooMany = Array.from({ length: limits.queueChangeMax + 1 }, () => gone)
   expect((await errorOf(await sendChange(staff, tooMany, { action: 'take' }))).status).toBe(400)
-  const asked: QueueChange = { action: 'ask', asks: ['authorization'], text: '' }
+  const asked: Act = { action: 'ask', asks: ['authorization'], text: '' }
   expect((await errorOf(await sendChange(staff, tooMany.slice(0, limits.queueEmailsMax + 1), asked))).status).toBe(400)
 })
 
@@ -273,16 +283,19 @@ describe('an undo restores when the request was last changed', () => {
   })
 })
 
-test('a guest and a law firm are refused before their call is read', async () => {
+test('a guest is refused before the call is read, and a law firm before what staff do', async () => {
   const { member, chp } = await submitted()
-  for (const json of [{ requests: [chp.id], change: { action: 'take' } }, { requests: 'none' }, []])
+  for (const json of [{ requests: [chp.id], act: { action: 'take' } }, { requests: 'none' }, []]) {
     for (const [method, path] of [
-      ['PATCH', '/api/queue'],
-      ['POST', '/api/queue/undo'],
-    ] as const) {
+      ['PATCH', '/api/requests'],
+      ['POST', '/api/requests/undo'],
+    ] as const)
       expect((await send(method, path, { json })).status).toBe(401)
-      expect((await send(method, path, { token: member.token, json })).status).toBe(403)
-    }
+    const planned = await send('POST', '/api/requests/planned-emails', { token: member.token, json })
+    expect(planned.status).toBe(403)
+  }
+  for (const name of actNames.filter((one) => !actionBy(one).who.includes('law-firm')))
+    expect([name, await outcomeOf(member, chp, exampleOf[name])]).toEqual([name, 403])
 })
 
 test('lists colleagues by name', async () => {

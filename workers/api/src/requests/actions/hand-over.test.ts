@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addUser, addUsers, getCrashReport, rows, submitCrashRequest, submitPoliceRequest } from '../../../test/kit.ts'
-import type { QueueChange } from '@portal/contract/requests/queue-changes'
+import type { Act } from '@portal/contract/requests/actions/actions'
 import { change, timeline, undoChanges } from '../../../test/queue.ts'
 
 test('a request that is handed over emails its new owner, unless it is undone; several have one email', async () => {
@@ -33,7 +33,7 @@ test('a request that is in a call more than once is changed once, and so is its 
   expect(changed).toEqual([{ request: id, undo: expect.any(String) }])
   const emails = await rows("select id from outbox where request_id = ? and template = 'handed-over'", id)
   expect(emails).toHaveLength(1)
-  expect(await undoChanges(staff, [...changed, ...changed])).toEqual({ undone: [id], refused: [] })
+  expect(await undoChanges(staff, [...changed, ...changed])).toEqual({ undone: [id], emailed: [], refused: [] })
   expect(await timeline(staff, { id })).toHaveLength(3)
 })
 
@@ -60,7 +60,7 @@ test.each([
   const chp = await submitCrashRequest(member)
   const colleague = await addUser({ role: 'staff' })
   await change(colleague, [chp.id], { action: 'take' })
-  const wanted: QueueChange = asked.action === 'handOver' ? { ...asked, owner: admin.id } : asked
+  const wanted: Act = asked.action === 'handOver' ? { ...asked, owner: admin.id } : asked
   // Who has it was seen before another colleague took it.
   for (const fromColleagues of [[], [admin.id]])
     expect(await change(staff, [chp.id], wanted, { fromColleagues })).toMatchObject({

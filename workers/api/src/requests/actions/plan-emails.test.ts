@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
-import type { planQueue, QueueChange } from '@portal/contract/requests/queue-changes'
+import type { Act } from '@portal/contract/requests/actions/actions'
+import type { planActEmails } from '@portal/contract/requests/actions/calls'
 import {
   addUsers,
   deliver,
@@ -12,10 +13,10 @@ import {
 } from '../../../test/kit.ts'
 import { change } from '../../../test/queue.ts'
 
-const planned = async (user: { token: string }, requests: readonly string[], asked: QueueChange) => {
-  const reply = await send('POST', '/api/queue/plan', { ...user, json: { requests, change: asked } })
+const planned = async (user: { token: string }, requests: readonly string[], asked: Act) => {
+  const reply = await send('POST', '/api/requests/planned-emails', { ...user, json: { requests, act: asked } })
   expect(reply.status).toBe(200)
-  return (await reply.json<Reply<typeof planQueue>>()).map(({ request, emails }) => [
+  return (await reply.json<Reply<typeof planActEmails>>()).map(({ request, emails }) => [
     request,
     emails.map(({ template, address }) => [template, address]),
   ])
@@ -29,7 +30,7 @@ test('the plan of a change has the emails that the change writes, of the request
   const written = (template: string, request: string) =>
     rows<{ address: string }>('select address from outbox where template = ? and request_id = ?', template, request)
 
-  const ask: QueueChange = { action: 'ask', asks: ['authorization'], text: '' }
+  const ask: Act = { action: 'ask', asks: ['authorization'], text: '' }
   expect(await planned(staff, [chp.id, closed.id], ask)).toEqual([[chp.id, [['message', member.email]]]])
   expect(await written('message', chp.id)).toEqual([])
   await change(staff, [chp.id, closed.id], ask)

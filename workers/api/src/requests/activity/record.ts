@@ -35,9 +35,12 @@ export type ActivityText =
   | `Tracking link turned ${'off' | 'on'}`
   | 'New tracking link emailed'
   | 'Email address corrected'
-  | `Report number ${'recorded' | 'changed' | 'removed'}`
   | 'Matter number changed'
   | 'Attorney changed'
+  | `Report number ${'recorded' | 'changed' | 'removed'}`
+  | `Corrected: ${string}`
+  | 'Marked as urgent'
+  | 'No longer urgent'
   | 'Made private'
   | 'Shown to the whole firm'
   | (typeof noteActivities)[number]

@@ -15,7 +15,7 @@ import {
   submitCrashRequest,
 } from '../../../test/kit.ts'
 import { postMessage, requestPath } from '../../../test/messages.ts'
-import { dateIn, sendChange } from '../../../test/queue.ts'
+import { act, dateIn, sendChange } from '../../../test/queue.ts'
 import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 
 type User = { token: string }
@@ -141,7 +141,7 @@ describe('a client who loses access meanwhile changes nothing', () => {
     const { firm, member } = await addUsers()
     const colleague = await addUser({ firm })
     const { id } = await submitCrashRequest(member)
-    const changed = withBefore(() => succeeds(patch(member, id, 'privacy', { privateTo: [] })))
+    const changed = withBefore(() => act(member, { id }, { action: 'changePrivacy', privateTo: [] }))
     expect((await postMessage(colleague, id, { text: 'Any news?' }, { changed })).status).toBe(409)
     expect(await messagesOf(id)).toEqual([])
   })

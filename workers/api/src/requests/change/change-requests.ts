@@ -4,6 +4,7 @@ import type { PendingEmails } from '../../emails/outbox.ts'
 import { newOrderedId } from '../../platform/ids.ts'
 import { isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import type { ActivityText } from '../activity/record.ts'
+import type { SealedPlate } from '../actions/correct-store.ts'
 import type { DocumentChange } from '../documents.ts'
 import { changeStatements, type Audited, type ChangeContext, type ReadColumns, type Write } from './write-store.ts'
 import { undoColumn, undoEntry } from './undo-entries.ts'
@@ -31,7 +32,7 @@ export interface RequestChange {
   readonly emails?: PendingEmails
   /** How long its emails wait and it can be undone; absent or 0 when it can't. */
   readonly undoSeconds?: number
-  /** How long the client who made it can take it back. Its emails don't wait. */
+  /** The same for a client's change, whose emails don't wait. */
   readonly clientUndoSeconds?: number
   /** The change that this one takes back. Nothing is written when the sender has claimed one of its emails. */
   readonly undoes?: string
@@ -40,6 +41,9 @@ export interface RequestChange {
   readonly changesViewers?: boolean
   /** The message that it adds: Undo deletes it. */
   readonly message?: string
+  /** What its Undo keeps besides columns: see `UndoEntry`. */
+  readonly said?: string
+  readonly sealed?: SealedPlate
   /** The accounts of staff that its note mentions. */
   readonly mentions?: readonly string[]
   /** The new owner, if a rule chose them. */
@@ -112,6 +116,8 @@ const writeOf = (context: ChangeContext, { request: one }: ReadRequest, id: stri
           seconds: clientUndoSeconds || undoSeconds,
           endedFile: documents[0]?.endedFile,
           message: change.message,
+          said: change.said,
+          sealed: change.sealed,
         })
       : undefined
   return {
@@ -188,7 +194,7 @@ export const changeRequests = async <Row extends ReadRequest, Why extends string
       )
       const changed = planned.map(({ row, id, change }) => ({
         request: row.request.id,
-        undo: change.undoSeconds ? id : null,
+        undo: change.undoSeconds || change.clientUndoSeconds ? id : null,
       }))
       return { changed: [...changed, ...unchanged], refused }
     } catch (error) {

@@ -6,9 +6,9 @@ import { forAuditLog } from '../activity/owner-activity.ts'
 import type { Row } from '../kinds-store.ts'
 import { planEmail } from '../planned-email.ts'
 import { requesterEmail } from '../visibility.ts'
-import { changeRequest } from './change-requests.ts'
+import { changeRequest, type RequestChange } from './change-requests.ts'
 import { authorOf, type TransitionActor } from './transition.ts'
-import { undoableEntry, undoColumnWithout } from './undo-entries.ts'
+import { undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
 
 interface Options {
   row: Row
@@ -18,36 +18,49 @@ interface Options {
   actor: TransitionActor | null
 }
 
+/** Whether a change is a client's cancellation. */
+export const isCancellation = ({ by, after }: UndoEntry): boolean => by === 'client' && after['status'] === 'cancelled'
+
 /**
  * Takes back the cancellation of a request by its client, about which everyone was emailed: so everyone is emailed again, and
  * the timeline has both.
- * @throws AppError `wrong_state` when the client didn't cancel it, a day has passed, or its status was changed since.
  */
+export const planUndoOfCancellation = async (
+  context: RequestContext,
+  actor: TransitionActor | null,
+  row: Row,
+  id: string,
+  entry: UndoEntry,
+): Promise<RequestChange> => {
+  const { request } = row
+  const { clientRepliedAt: _, ...before } = entry.before
+  const columns = { ...(before as Partial<RequestRow>), undo: undoColumnWithout(request, context.now, entry.id) }
+  const email = await planEmail(context, row, 'cancel-undone')
+  return {
+    columns,
+    guarded: ['status'],
+    activities: ['Cancellation undone'],
+    ...(email && {
+      emails: await emailsTo(
+        context,
+        {
+          template: email.template,
+          request: { ...request, ...columns },
+          requester: requesterEmail(row),
+          details: actor ? authorOf(actor, request) : { by: 'requester' },
+          event: id,
+        },
+        email.addressees,
+      ),
+    }),
+    ...(actor && { audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) } }),
+  }
+}
+
+/** @throws AppError `wrong_state` when the client didn't cancel it, a day has passed, or its status was changed since. */
 export const undoCancellation = (context: RequestContext, { row, readAgain, actor }: Options): Promise<void> =>
-  changeRequest(context, { row, readAgain }, async (one, id) => {
-    const { request } = one
-    const entry = undoableEntry(request, context.now, 'client')
-    if (!entry) throw new AppError('wrong_state')
-    const { clientRepliedAt: _, ...before } = entry.before
-    const columns = { ...(before as Partial<RequestRow>), undo: undoColumnWithout(request, context.now, entry.id) }
-    const email = await planEmail(context, one, 'cancel-undone')
-    return {
-      columns,
-      guarded: ['status'],
-      activities: ['Cancellation undone'],
-      ...(email && {
-        emails: await emailsTo(
-          context,
-          {
-            template: email.template,
-            request: { ...request, ...columns },
-            requester: requesterEmail(one),
-            details: actor ? authorOf(actor, request) : { by: 'requester' },
-            event: id,
-          },
-          email.addressees,
-        ),
-      }),
-      ...(actor && { audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) } }),
-    }
+  changeRequest(context, { row, readAgain }, (one, id) => {
+    const entry = undoableEntry(one.request, context.now, 'client')
+    if (!entry || !isCancellation(entry)) throw new AppError('wrong_state')
+    return planUndoOfCancellation(context, actor, one, id, entry)
   })

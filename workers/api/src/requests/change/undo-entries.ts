@@ -2,6 +2,7 @@ import type { Undo, Undoer } from '@portal/contract/requests/changes'
 import { instantAfter } from '../../platform/dates.ts'
 import { withOwnersName } from '../activity/owner-activity.ts'
 import type { RequestContext } from '../../context.ts'
+import type { SealedPlate } from '../actions/correct-store.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -29,6 +30,10 @@ export interface UndoEntry {
   endedFile?: string | undefined
   /** The message that it added. */
   message?: string | undefined
+  /** A hash of a text that was sent to several clients, which knows a call that is repeated. */
+  said?: string | undefined
+  /** The earlier license or plate, encrypted, of a change that has another. */
+  sealed?: SealedPlate | undefined
 }
 
 /** Enough for everything that a person does within `limits.undoSeconds`. */
@@ -92,7 +97,7 @@ export const undoEntry = (
     guarded,
     seconds,
     ...entry
-  }: Pick<UndoEntry, 'by' | 'id' | 'activity' | 'endedFile' | 'message'> & {
+  }: Pick<UndoEntry, 'by' | 'id' | 'activity' | 'endedFile' | 'message' | 'said' | 'sealed'> & {
     changed: Values
     guarded: readonly string[]
     seconds: number

@@ -1,6 +1,8 @@
 import type { Actor, RequestContext } from '../../context.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
+import { isStaff } from '@portal/contract/accounts/roles'
 import { restoreFile } from '../../files/store.ts'
+import { setPlate } from '../actions/correct-store.ts'
 import { forAuditLog } from '../activity/owner-activity.ts'
 import { isFileField, type FileField } from '../current-files.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
@@ -9,6 +11,7 @@ import { findRows, type Row } from '../kinds-store.ts'
 import { deleteMessage } from '../messages/store.ts'
 import { changeRequests, type Plan } from './change-requests.ts'
 import { lastChangeAfterUndo, openEntries, undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
+import { isCancellation, planUndoOfCancellation } from './undo-cancellation.ts'
 import { findSentChanges } from './undo-store.ts'
 import { isOnlyForStaff } from './write-store.ts'
 
@@ -34,7 +37,7 @@ const undoneDocument = (
 }
 
 /**
- * Takes back the last change of requests by staff, with its document and the emails that wait with it.
+ * Takes back the last change of requests by staff, with its document and the emails that wait with it, or that of a client.
  * @param undos the change of each request that is to be taken back.
  * @returns the requests, and those that were left as they are: `state` when the time is over, `sent` when an email about the
  * change was sent, `changed` when it was followed by another change.
@@ -51,14 +54,22 @@ export const undoRequests = async (
     sent = changes
     return found
   }
-  const plan: Plan<Row, 'state' | 'sent' | 'changed'> = async (row) => {
+  /** The requests about which people are emailed. */
+  const emailed = new Set<string>()
+  const by = isStaff(actor.role) ? 'staff' : 'client'
+  const plan: Plan<Row, 'state' | 'sent' | 'changed'> = async (row, id) => {
     const { request } = row
     const { now } = context
     const undo = undos.get(request.id) ?? ''
     if (sent.has(undo)) return { refused: 'sent' }
-    if (!openEntries(request, now).some(({ id, by }) => id === undo && by === 'staff')) return { refused: 'state' }
-    const entry = undoableEntry(request, now, 'staff')
+    if (!openEntries(request, now).some((entry) => entry.id === undo && entry.by === by)) return { refused: 'state' }
+    const entry = undoableEntry(request, now, by)
     if (entry?.id !== undo) return { refused: 'changed' }
+    if (isCancellation(entry)) {
+      const change = await planUndoOfCancellation(context, actor, row, id, entry)
+      if (change.emails) emailed.add(request.id)
+      return change
+    }
     const hasLaterReply = request.clientRepliedAt !== (entry.after['clientRepliedAt'] ?? null)
     const before = Object.entries(entry.before).filter(
       ([name]) => !isFileField(name) && !(name === 'clientRepliedAt' && hasLaterReply),
@@ -71,10 +82,14 @@ export const undoRequests = async (
       },
       documents: undoneDocument(context, row, entry),
       activities: [`Undone: ${entry.activity}`],
-      ...(entry.message && { statements: [deleteMessage(context, request.id, entry.message)] }),
+      statements: [
+        ...(entry.message ? [deleteMessage(context, request.id, entry.message)] : []),
+        ...(entry.sealed ? [setPlate(context, request.id, entry.sealed)] : []),
+      ],
+      changesViewers: 'privateTo' in entry.before,
       undoes: undo,
       audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) },
     }
   }
-  return changeRequests(context, { rows, readAgain }, plan)
+  return { ...(await changeRequests(context, { rows, readAgain }, plan)), emailed }
 }

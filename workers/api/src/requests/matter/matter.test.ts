@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { limits } from '@portal/contract/limits'
+import type { Act } from '@portal/contract/requests/actions/actions'
 import { kindIdOf, kindIds } from '@portal/contract/kinds/kind-ids'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
@@ -21,10 +22,14 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
+import { act, outcomeOf, sendChange } from '../../../test/queue.ts'
 import { rebuildLists } from '../rebuild-lists-store.ts'
 
-const change = (user: { token: string }, { id }: { id: string }, json: object) =>
-  send('PATCH', `${kindIds[kindIdOf(id)].path}/${id}/matter`, { token: user.token, json })
+type Matter = Omit<Act<'changeMatter'>, 'action'>
+const change = (user: { token: string }, { id }: { id: string }, matter: Matter) =>
+  sendChange(user, [id], { action: 'changeMatter', ...matter })
+const readAgain = async (user: { token: string }, { id }: { id: string }) =>
+  (await send('GET', `${kindIds[kindIdOf(id)].path}/${id}`, user)).json()
 
 const found = async (user: { token: string }, kind: 'chp' | 'police', search: string) => {
   const path = `${kindIds[kind].path}?page=1&search=${encodeURIComponent(search)}`
@@ -61,8 +66,8 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
     await submitPoliceRequest(member, { matterNumber: 'WAS-71', attorney: 'Someone Before' }),
   ]) {
     const kind = kindIdOf(request.id)
-    const json = { matterNumber: 'NEW-2', attorney: null }
-    expect(await (await change(colleague, request, json)).json()).toMatchObject(json)
+    await act(colleague, request, { action: 'changeMatter', matterNumber: 'NEW-2', attorney: '' })
+    expect(await readAgain(member, request)).toMatchObject({ matterNumber: 'NEW-2', attorney: null })
     for (const user of [member, staff]) {
       expect(await found(user, kind, 'new2')).toEqual([request.id])
       expect(await found(user, kind, 'was71')).toEqual([])
@@ -131,8 +136,8 @@ test('a firm that requires matter numbers refuses a request without one, and rem
     expect((await post(staff.token, { placedFor: member.id })).status).toBe(201)
   }
   const request = await submitCrashRequest(member, { matterNumber: 'M-2' })
-  const removed = await change(member, request, { matterNumber: null, attorney: null })
-  expect(await errorOf(removed)).toMatchObject({ status: 400, fields: { matterNumber: matterNumberRequired } })
+  const removed = await change(member, request, { matterNumber: '' })
+  expect(await errorOf(removed)).toMatchObject({ status: 400, fields: { 'act.matterNumber': matterNumberRequired } })
   expect(await getCrashReport(member, request.id)).toMatchObject({ matterNumber: 'M-2' })
 })
 
@@ -143,10 +148,9 @@ test("a firm's note is for its members who see the request: not for staff, other
   const [crash, police] = [await submitCrashRequest(member, { firmNote: secret }), await submitPoliceRequest(member)]
   expect(crash.firmNote).toBe(secret)
   expect(police.firmNote).toBeNull()
-  const changed = await change(colleague, police, { matterNumber: 'M-3', attorney: null, firmNote: secret })
-  expect(await changed.json()).toMatchObject({ matterNumber: 'M-3', firmNote: secret })
-  // Callers that know of no note keep it.
-  await change(member, police, { matterNumber: 'M-4', attorney: null })
+  await act(colleague, police, { action: 'changeMatter', matterNumber: 'M-3', firmNote: secret })
+  // What isn't given stays.
+  await change(member, police, { matterNumber: 'M-4' })
 
   const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'GET')
   for (const user of [staff, admin, other, unverified])
@@ -167,9 +171,9 @@ test("a firm's note is for its members who see the request: not for staff, other
   }
   expect(await rows("select 1 from activities where activity like '%anzibar%' or activity like '%note%'")).toEqual([])
   expect(await rows("select 1 from outbox where data like '%anzibar%'")).toEqual([])
-  expect((await change(other, crash, { matterNumber: null, attorney: null, firmNote: 'x' })).status).toBe(404)
-  const removed = await change(member, crash, { matterNumber: null, attorney: null, firmNote: ' ' })
-  expect(await removed.json()).toMatchObject({ firmNote: null })
+  expect(await outcomeOf(other, crash, { action: 'changeMatter', firmNote: 'x' })).toBe('gone')
+  await act(member, crash, { action: 'changeMatter', firmNote: ' ' })
+  expect(await readAgain(member, crash)).toMatchObject({ firmNote: null })
 })
 
 test('staff and guests write no note, and a note beyond the limit is refused', async () => {

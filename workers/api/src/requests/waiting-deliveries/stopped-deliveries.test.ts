@@ -12,6 +12,7 @@ import {
   send,
   submitCrashRequest,
 } from '../../../test/kit.ts'
+import { act, numberTo } from '../../../test/queue.ts'
 import { deliverNow, later, undoDelivery, uploadToWait, waitingDelivery } from '../../../test/waiting-deliveries.ts'
 import { runScheduledJobs } from '../../scheduled.ts'
 import { deliverDue } from './deliver.ts'
@@ -66,11 +67,7 @@ describe('a delivery that became impossible', () => {
 
   test('because the report number was changed is stopped immediately, and delivered only by who read why', async () => {
     const { admin, member, staff, id, before, delivery } = await waitingDelivery()
-    const changed = await send('PATCH', `/api/crash-reports/${id}/report-number`, {
-      token: staff.token,
-      json: { reportNumber: '9320-2026-09009', replaces: before.reportNumber },
-    })
-    expect(changed.status).toBe(200)
+    await act(staff, { id }, numberTo('9320-2026-09009', before.reportNumber))
     expect((await getCrashReport(staff, id)).waitingDeliveries).toMatchObject([{ stopped: 'facts' }])
     await deliverDue(later(), delivery.id)
     expect(await errorOf(await deliverNow(admin, id, delivery.id))).toMatchObject({

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+import { isStaff } from '@portal/contract/accounts/roles'
+import { today } from '@portal/contract/dates'
+import { actionBy, type Act, type ActName } from '@portal/contract/requests/actions/actions'
+import type { ActionFacts } from '@portal/contract/requests/actions/define-action'
+import type { InputField } from '@portal/contract/requests/actions/input-fields'
+import { reasonsFor } from '@portal/contract/requests/reasons'
+import { enterFutureDate } from '@portal/contract/requests/waiting'
+import { Button, CheckField, TextAreaField, TextField } from '@portal/ui'
+import { SaveDialog } from '@portal/ui/overlays'
+import type { ListedRow } from '../list/definition.ts'
+import { noReason, reasonBody, ReasonField, reasonErrors, type Reason } from '../request/reason-field.tsx'
+import { inAWeek, type AskProps } from './ask.ts'
+import { PlannedEmailList, usePlannedEmails } from './planned-emails.tsx'
+
+type Value = string | boolean | Reason
+
+const startOf = (field: InputField): Value => {
+  if (field.type === 'day') return field.start === 'today' ? today() : field.start ? inAWeek() : ''
+  return field.type === 'reason' ? noReason : field.type === 'flag' ? true : ''
+}
+
+/** Why a value can't be sent; undefined when it can. */
+const problemOf = (field: InputField, value: Value): string | undefined => {
+  if (field.type === 'reason') return Object.values(reasonErrors(value as Reason))[0]
+  if (field.type === 'text') return field.missing && String(value).trim() === '' ? field.missing : undefined
+  if (field.type !== 'day') return undefined
+  if (value === '') return 'Enter the date'
+  if (field.range === 'past') return String(value) > today() ? "The date can't be in the future" : undefined
+  return String(value) < today() ? enterFutureDate : undefined
+}
+
+/** A value as the call has it; undefined leaves it out. */
+const sentOf = (field: InputField, value: Value): unknown => {
+  if (field.type === 'reason') return reasonBody(value as Reason)
+  if (field.type === 'flag') return value === true ? undefined : false
+  return value === '' && 'optional' in field ? undefined : value
+}
+
+/** An input with which the server plans the same emails as with any other. */
+const anyInput = (field: InputField): unknown => {
+  if (field.type === 'reason') return { reason: reasonsFor(field.use)[0] }
+  return field.type === 'text' ? '-' : field.type === 'day' ? today() : undefined
+}
+
+interface FieldProps {
+  name: string
+  field: InputField
+  facts: readonly ActionFacts[]
+  isFirst: boolean
+  value: Value
+  error: string | undefined
+  onChange: (value: Value) => void
+}
+
+const Asked = ({ name, field, facts, isFirst, value, error, onChange }: FieldProps) => {
+  if (field.type === 'reason') {
+    const reason = value as Reason
+    return <ReasonField use={field.use} value={reason} errors={error ? reasonErrors(reason) : {}} onChange={onChange} />
+  }
+  if (field.type !== 'day' && field.type !== 'text') return null
+  const { label, hint } = field
+  const common = {
+    label,
+    name,
+    error,
+    value: String(value),
+    ...(hint !== undefined && { hint: typeof hint === 'function' ? hint(facts) : hint }),
+    ...(isFirst && { 'data-autofocus': true }),
+  }
+  if (field.type === 'day')
+    return (
+      <TextField
+        {...common}
+        type="date"
+        required
+        {...(field.range === 'past' ? { max: today() } : { min: today() })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  const text = { ...common, required: field.missing !== undefined, maxLength: field.most }
+  return field.lines > 1 ? (
+    <TextAreaField {...text} rows={field.lines} onChange={({ target }) => onChange(target.value)} />
+  ) : (
+    <TextField {...text} autoComplete="off" spellCheck={false} onChange={({ target }) => onChange(target.value)} />
+  )
+}
+
+interface AskedDialogProps extends AskProps<ListedRow> {
+  name: ActName
+  facts: readonly ActionFacts[]
+}
+
+/** The dialog of an action, drawn from what it takes. */
+export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit, onClose }: AskedDialogProps) => {
+  const { input, dialog, emails, label } = actionBy(name)
+  const fields = Object.entries(input)
+  const [values, setValues] = useState<Readonly<Record<string, Value>>>(() =>
+    Object.fromEntries(fields.map(([field, rule]) => [field, startOf(rule)])),
+  )
+  const [tried, setTried] = useState(false)
+  const [changed, setChanged] = useState(false)
+  // Only staff see and choose who is emailed; a client's change is always told to those who work on it.
+  const listsEmails = emails === true && isStaff(viewer.role)
+  const actWith = (valueOf: (field: InputField, name: string) => unknown): Act =>
+    ({
+      action: name,
+      ...Object.fromEntries(
+        fields.flatMap(([field, rule]) => {
+          if (rule.type === 'reason' && !isStaff(viewer.role)) return []
+          const value = valueOf(rule, field)
+          return value === undefined ? [] : [[field, value]]
+        }),
+      ),
+    }) as Act
+  const planned = usePlannedEmails(listsEmails ? [{ act: actWith(anyInput), rows }] : [])
+  const set = (field: string, value: Value) => {
+    setChanged(true)
+    setValues({ ...values, [field]: value })
+  }
+  const asked = fields.filter(([, { type }]) => type !== 'reason' || isStaff(viewer.role))
+  const submit = () => {
+    setTried(true)
+    if (asked.every(([field, rule]) => problemOf(rule, values[field]!) === undefined))
+      onSubmit(actWith((rule, field) => sentOf(rule, values[field]!)))
+  }
+  const withNone = asked.find(([, rule]) => rule.type === 'day' && rule.none)
+  const none = withNone?.[1].type === 'day' ? withNone[1].none : undefined
+  return (
+    <SaveDialog
+      title={dialog?.title(facts) ?? label}
+      submitLabel={dialog?.submit ?? 'Save'}
+      cancelLabel="Go Back"
+      danger={dialog?.danger ?? false}
+      busy={busy}
+      dirty={changed && asked.some(([, { type }]) => type === 'text')}
+      otherButton={
+        none && (
+          <Button
+            variant="quiet"
+            aria-disabled={busy}
+            onClick={() =>
+              onSubmit(actWith((rule, field) => (field === withNone![0] ? null : sentOf(rule, values[field]!))))
+            }
+          >
+            {none}
+          </Button>
+        )
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {dialog?.text && <p>{dialog.text}</p>}
+      {asked.map(([field, rule], at) => (
+        <Asked
+          key={field}
+          name={field}
+          field={rule}
+          facts={facts}
+          isFirst={at === 0}
+          value={values[field]!}
+          error={errors[field] ?? (tried ? problemOf(rule, values[field]!) : undefined)}
+          onChange={(value) => set(field, value)}
+        />
+      ))}
+      {listsEmails && <PlannedEmailList acts={[{ act: actWith(anyInput), rows }]} planned={planned} />}
+      {listsEmails && 'sendEmails' in input && (
+        <CheckField
+          label="Don't email"
+          name="dontEmail"
+          checked={values['sendEmails'] !== true}
+          onChange={() => set('sendEmails', values['sendEmails'] !== true)}
+        />
+      )}
+    </SaveDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { crashReport, policeReport } from '../testing/data.ts'
+import { errorReply } from '../testing/network.ts'
+import { acted, openRequest } from '../testing/open-request.tsx'
+import { clickButton } from '../testing/open-queue.tsx'
+import { expectToast, findSection } from '../testing/render-as.tsx'
+
+const open = async () => {
+  await clickButton('Correct This Request')
+  return within(await screen.findByRole('dialog', { name: 'Correct This Request' }))
+}
+
+test('a number that staff found out is entered right away, and only what changed is sent', async () => {
+  let sent: unknown
+  const request = crashReport({ reportNumber: null })
+  await openRequest('staff', request, {
+    'PATCH /api/requests': ({ body }) => {
+      sent = JSON.parse(body as string)
+      return acted(request)
+    },
+  })
+  expect((await findSection('Incident Details')).getByText('Not known')).toBeTruthy()
+  const dialog = await open()
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^CHP report number/))
+  await userEvent.keyboard('9305-2026-00999')
+  await clickButton('Save')
+  await expectToast('Client 1: Corrected')
+  expect(sent).toEqual({
+    requests: [request.id],
+    act: { action: 'correct', answers: { reportNumber: '9305-2026-00999' }, replaces: { reportNumber: '' } },
+  })
+})
+
+test('what the request needs stays, and the errors of the server are at their fields', async () => {
+  const request = policeReport()
+  await openRequest('staff', request, {
+    'PATCH /api/requests': () => {
+      const reply = errorReply('invalid')
+      return { ...reply, body: { ...(reply.body as object), fields: { 'act.answers.clientName': 'Use at most 120' } } }
+    },
+  })
+  const dialog = await open()
+  const number = dialog.getByLabelText(/^Report number/)
+  await userEvent.clear(number)
+  await clickButton('Save')
+  expect(dialog.getByText('Report number is required')).toBeTruthy()
+  await userEvent.type(number, '26-7')
+  await userEvent.type(dialog.getByLabelText(/^Client name/), ' Jr')
+  await clickButton('Save')
+  expect(await dialog.findByText('Use at most 120')).toBeTruthy()
+})
+
+test('a firm corrects its request until something is delivered', async () => {
+  await openRequest('law-firm', crashReport({ requestedFromAgencyOn: '2024-03-08' }))
+  const dialog = await open()
+  expect(dialog.getByText(/already asked for the report/)).toBeTruthy()
+})
+
+test('a firm corrects nothing once something is delivered', async () => {
+  await openRequest('law-firm', crashReport({ status: 'completed' }))
+  await findSection('Incident Details')
+  expect(screen.queryByRole('button', { name: 'Correct This Request' })).toBeNull()
+})

@@ -1,0 +1,54 @@
+import type { User } from '@portal/contract/accounts/accounts'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import type { Role } from '@portal/contract/accounts/roles'
+import type { Status } from '@portal/contract/kinds/kinds'
+import { factsOf } from '@portal/contract/kinds/rules'
+import type { DocketRow } from '@portal/contract/lists/docket'
+import type { QueueRow } from '@portal/contract/lists/queue'
+import type { ActionFacts, ActionViewer } from '@portal/contract/requests/actions/define-action'
+import { kindOf, type AnyRequest } from '../request/request.ts'
+import { useSettings } from '../settings.ts'
+
+// The facts that decide what can be done with a request, of each place that offers it.
+
+const base = ({ agency, urgent }: Pick<QueueRow, 'agency' | 'urgent'>): Pick<ActionFacts, 'agency' | 'urgent'> => ({
+  agency: agency && agencyTitle(agency),
+  urgent,
+})
+
+/** Without its documents, of which the queue knows only whether everything is delivered. */
+export const queueFacts = (row: QueueRow): ActionFacts => {
+  const { rules } = kindOf(row)
+  return {
+    ...base(row),
+    ...factsOf(rules, { ...row, status: row.status as Status, documents: [] }),
+    kind: rules,
+    ready: row.ready,
+    ownerId: row.staffOwner?.id ?? null,
+  }
+}
+
+export const docketFacts = (row: DocketRow): ActionFacts => {
+  const { rules } = kindOf(row)
+  const facts = factsOf(rules, { ...row, status: row.status as Status, documents: row.delivered })
+  return { ...base(row), ...facts, kind: rules, ready: rules.isReady(facts), ownerId: null }
+}
+
+export const requestFacts = (request: AnyRequest): ActionFacts => {
+  const { rules } = kindOf(request)
+  const facts = factsOf(rules, request)
+  return {
+    ...base(request),
+    ...facts,
+    kind: rules,
+    ready: rules.isReady(facts),
+    ownerId: request.staffOwner?.id ?? null,
+  }
+}
+
+/** The viewer, with what admins' settings let them do. */
+export const useActionViewer = ({ id, role }: Pick<User, 'id'> & { role: Role }): ActionViewer => ({
+  id,
+  role,
+  grants: useSettings(role),
+})

@@ -1,0 +1,64 @@
+import type { Role } from '../../accounts/roles.ts'
+import { actionOf, canTransition } from '../../kinds/rules.ts'
+import { limits } from '../../limits.ts'
+import { isRoleAllowed } from '../transitions.ts'
+import * as agency from './agency.ts'
+import * as assignee from './assignee.ts'
+import { ask, message } from './client.ts'
+import type { Action, ActionFacts, ActionNames, ActionViewer, Done } from './define-action.ts'
+import * as facts from './facts.ts'
+import type { ValuesOf } from './input-fields.ts'
+import * as status from './status.ts'
+
+/** Everything that people do with requests, in the order of menus. */
+export const actions = {
+  take: assignee.take,
+  release: assignee.release,
+  ...agency,
+  handOver: assignee.handOver,
+  byRules: assignee.byRules,
+  ask,
+  message,
+  complete: status.complete,
+  ...facts,
+  cancel: status.cancel,
+} as const
+
+export type ActName = keyof typeof actions
+export const actNames = Object.keys(actions) as ActName[]
+
+/** An action with its input, as one call makes it. */
+export type Act<Name extends ActName = ActName> = {
+  [Each in Name]: { action: Each } & ValuesOf<(typeof actions)[Each]['input']>
+}[Name]
+
+/** Any action, whatever it takes. */
+export const actionBy = (name: ActName): Action => actions[name] as unknown as Action
+
+/** The most requests that one call is about. */
+export const mostOf = (name: ActName): number => {
+  const { emails, single } = actionBy(name)
+  return single ? 1 : emails ? limits.queueEmailsMax : limits.queueChangeMax
+}
+
+/** The effect of an action in words. */
+export const doneOf = ({ action, ...input }: Act, names: ActionNames = {}): Done =>
+  (actionBy(action).done as (input: object, names: ActionNames) => Done)(input, names)
+
+/** Whether a role may ever do an action, and the settings or the kinds decide the rest. */
+export const mayAct = (name: ActName, role: Role): boolean => actionBy(name).who.includes(role)
+
+/** Whether the state of a request allows an action. Who may do it is checked separately. */
+export const isAllowedNow = (name: ActName, of: ActionFacts, viewer: ActionViewer): boolean => {
+  const { transition, allows } = actionBy(name)
+  if (transition && !canTransition(of.kind, transition(of.kind, viewer.role), of)) return false
+  return allows?.(of, viewer) ?? true
+}
+
+/** Whether the interface offers an action on a request: when the server would accept it, and it would change something. */
+export const isOffered = (name: ActName, of: ActionFacts, viewer: ActionViewer): boolean => {
+  const { transition, offers } = actionBy(name)
+  const isAllowed =
+    !transition || isRoleAllowed(actionOf(of.kind, transition(of.kind, viewer.role)), viewer.role, viewer.grants)
+  return mayAct(name, viewer.role) && isAllowed && isAllowedNow(name, of, viewer) && (offers?.(of, viewer) ?? true)
+}

@@ -1,0 +1,77 @@
+import type { Role } from '../../accounts/roles.ts'
+import type { ActionName, Kind, RequestFacts } from '../../kinds/kinds.ts'
+import type { Grants } from '../transitions.ts'
+import type { InputFields, ValuesOf } from './input-fields.ts'
+
+// An action is anything that a person does with requests, as data: the API carries it out, and every menu, key, button and
+// dialog offers it from here.
+
+/** The facts of a request that decide what can be done with it. Lists and the request's panel know them. */
+export interface ActionFacts extends RequestFacts {
+  readonly kind: Kind
+  /** Everything is delivered. */
+  readonly ready: boolean
+  /** The staff account that works on it. */
+  readonly ownerId: string | null
+  /** Its agency's name, if it has an agency. */
+  readonly agency: string | null
+  readonly urgent: boolean
+}
+
+export interface ActionViewer {
+  readonly id: string
+  readonly role: Role
+  readonly grants?: Grants | undefined
+}
+
+/** The names that the ids of an input stand for. */
+export interface ActionNames {
+  readonly owner?: string
+  readonly agency?: string
+}
+
+/** The effect of an action in a toast, of one request after its client's name, and of several, as `3 requests`. */
+export interface Done {
+  readonly one: string
+  several(requests: string): string
+}
+
+export interface Action<Input extends InputFields = InputFields> {
+  /** In menus and lists of keys. It ends in `…` where something is asked first. */
+  readonly label: string
+  /** Where there is little room; with it the bar for selected requests has a button. */
+  readonly button?: string
+  /** A value of `KeyboardEvent.key`. */
+  readonly key?: string
+  readonly who: readonly Role[]
+  /** The action of the request's kind that it makes, which has rules of its own. */
+  transition?(kind: Kind, role: Role): ActionName
+  /** Whether the state of a request allows it, for everyone; without it, every state does. */
+  allows?(facts: ActionFacts, viewer: ActionViewer): boolean
+  /** For one request at a time, or for several only. */
+  readonly single?: true
+  readonly severalOnly?: true
+  /** Offered in another action's dialog alone. */
+  readonly within?: true
+  /** Whether it is offered where the state allows it: otherwise it would change nothing. */
+  offers?(facts: ActionFacts, viewer: ActionViewer): boolean
+  /** What it takes, and with it what its dialog asks for. */
+  readonly input: Input
+  /** The heading and the button of its dialog. */
+  readonly dialog?: {
+    title(facts: readonly ActionFacts[]): string
+    readonly submit: string
+    /** What it means, before the questions. */
+    readonly text?: string
+    readonly danger?: true
+  }
+  /** It takes requests away from who works on them: those of a colleague are left as they are, unless the caller saw whose they are. */
+  readonly reassigns?: true
+  /** It may email people about each request, so one call is about fewer. */
+  readonly emails?: true
+  done(input: ValuesOf<Input>, names: ActionNames): Done
+  /** Why a request was left as it is, where its state doesn't allow the action, after its client's name. */
+  readonly refused: string
+}
+
+export const defineAction = <const Input extends InputFields>(action: Action<Input>): Action<Input> => action

@@ -1,0 +1,105 @@
+import type { ReasonCode, ReasonUse } from '../reasons.ts'
+import type { AskCode } from '../waiting.ts'
+import type { ActionFacts } from './define-action.ts'
+
+// What an action takes, without schemas, which pages don't load: the API makes the schema of a call from it, and the
+// interface the form.
+
+interface Asked {
+  readonly label: string
+  readonly hint?: string | ((facts: readonly ActionFacts[]) => string)
+}
+
+/** A day such as `2026-12-03`. With `none`, the label of another button, there may be no date. */
+interface DayField extends Asked {
+  readonly type: 'day'
+  readonly range: 'past' | 'future'
+  /** The day that the form starts with. */
+  readonly start?: 'today' | 'in a week'
+  readonly none?: string
+}
+
+interface TextField extends Asked {
+  readonly type: 'text'
+  /** Characters. */
+  readonly most: number
+  /** Lines of its box; 1 for a line. */
+  readonly lines: number
+  /** The error when it is empty; without it, it may be. */
+  readonly missing?: string
+}
+
+/** A record, whose choice has a dialog of its own. */
+interface RecordField {
+  readonly type: 'record'
+  readonly of: 'agency' | 'user'
+  readonly nullable?: true
+}
+
+interface PeopleField {
+  readonly type: 'people'
+}
+
+/** The items that a client is asked for. */
+interface AsksField {
+  readonly type: 'asks'
+}
+
+/** Yes or no, which may be left out. */
+interface FlagField {
+  readonly type: 'flag'
+}
+
+/** The reason that staff give, and for another one their words. */
+interface ReasonField {
+  readonly type: 'reason'
+  readonly use: ReasonUse
+}
+
+/** Texts by the names of fields. */
+interface AnswersField {
+  readonly type: 'answers'
+}
+
+export type InputField =
+  | DayField
+  | TextField
+  | RecordField
+  | PeopleField
+  | AsksField
+  | FlagField
+  | ReasonField
+  | AnswersField
+
+export type InputFields = Readonly<Record<string, InputField & { readonly optional?: true }>>
+
+export interface Reason {
+  reason?: ReasonCode | undefined
+  /** In words, which another reason needs. */
+  reasonText?: string | undefined
+}
+
+type ValueOf<Field extends InputField> = Field extends DayField
+  ? string | (Field extends { none: string } ? null : never)
+  : Field extends TextField
+    ? string
+    : Field extends RecordField
+      ? string | (Field extends { nullable: true } ? null : never)
+      : Field extends PeopleField
+        ? string[] | null
+        : Field extends AsksField
+          ? AskCode[]
+          : Field extends FlagField
+            ? boolean
+            : Field extends ReasonField
+              ? Reason
+              : Record<string, string>
+
+/** The input of an action. Flags and what is `optional` may be missing. */
+export type ValuesOf<Input extends InputFields> = {
+  [Name in keyof Input as Input[Name] extends FlagField | { optional: true } ? never : Name]: ValueOf<Input[Name]>
+} & {
+  [Name in keyof Input as Input[Name] extends FlagField | { optional: true } ? Name : never]?:
+    | ValueOf<Input[Name]>
+    | undefined
+}

@@ -1,0 +1,37 @@
+import { isStaff } from '../../accounts/roles.ts'
+import { counted } from '../../counted.ts'
+import { defineAction } from './define-action.ts'
+
+// Ending requests. Their kinds say who may, and when.
+
+/** A request with something left to deliver is completed in its panel, with a reason. */
+export const complete = defineAction({
+  label: 'Complete…',
+  button: 'Complete…',
+  key: 'd',
+  who: ['staff', 'admin'],
+  transition: () => 'complete',
+  allows: ({ ready }) => ready,
+  input: { sendEmails: { type: 'flag' } },
+  emails: true,
+  done: () => ({ one: 'Completed', several: (requests) => `${requests} completed` }),
+  refused: "it isn't ready to complete",
+})
+
+/** Staff give a reason. One request alone is canceled as its kind says. */
+export const cancel = defineAction({
+  label: 'Cancel Requests…',
+  severalOnly: true,
+  who: ['law-firm', 'staff', 'admin'],
+  transition: (kind, role) => (isStaff(role) ? 'cancel' : kind.clientCancels),
+  input: { reason: { type: 'reason', use: 'cancel', optional: true }, sendEmails: { type: 'flag' } },
+  dialog: {
+    title: ({ length }) => `Cancel ${counted(length, 'request')}?`,
+    submit: 'Cancel Requests',
+    text: 'This stops the work on them.',
+    danger: true,
+  },
+  emails: true,
+  done: () => ({ one: 'Canceled', several: (requests) => `${requests} canceled` }),
+  refused: "it can't be canceled any more",
+})

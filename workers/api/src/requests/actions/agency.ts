@@ -1,0 +1,188 @@
+import { AppError } from '@portal/contract/api/errors'
+import { noAgencyEmail } from '@portal/contract/agencies/agency-email'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import { addDays, formatShortDate, portalDay } from '@portal/contract/dates'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { limits } from '@portal/contract/limits'
+import { intervalOf } from '@portal/contract/requests/expected'
+import { enterFutureDate } from '@portal/contract/requests/waiting'
+import type { UsualDays } from '../../agencies/turnaround-store.ts'
+import type { RequestRow } from '../../db/schema/requests.ts'
+import { agencyEmail } from '../../emails/outbox.ts'
+import { openEntries } from '../change/undo-entries.ts'
+import { owesDocument } from '../facts.ts'
+import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
+import type { KnownAgency } from './known-store.ts'
+
+/** An expected date is calculated from these, with the agencies that were read once. */
+const expectedBy = { guarded: ['agencyId', 'requestedFromAgencyOn', 'reportType'] } as const
+
+const usualDaysOf = (request: RequestRow, agency: KnownAgency | undefined): UsualDays | null =>
+  agency?.days[kindBy(request.kind).nextRelease(request)] ?? null
+
+/** When the agency is expected to release what was requested on a date. */
+const expectedDate = (request: RequestRow, agency: KnownAgency | undefined, requestedOn: string): string | null => {
+  const days = usualDaysOf(request, agency)
+  return days && addDays(requestedOn, days.median)
+}
+
+/** The days between which a report is likely to come that isn't requested yet. */
+const estimateFor = (request: RequestRow, agency: KnownAgency | undefined): string | null => {
+  const days = usualDaysOf(request, agency)
+  const day = portalDay(request.submittedAt)
+  return days && intervalOf({ from: addDays(day, days.from), to: addDays(day, days.to) })
+}
+
+type WaitColumns = Pick<RequestRow, 'waitingFor' | 'waitingSince' | 'waitingReason' | 'checkAgainOn'>
+
+/**
+ * Waiting for the agency from now on, unless it waits for its client: what the client was asked stays asked. That a client
+ * replied stays too, because one action is done for many requests at a time, which aren't read for it.
+ */
+const waitForAgency = (request: WaitColumns, now: Date, checkAgainOn: string | null): Partial<WaitColumns> => {
+  if (request.waitingFor === 'client') return { checkAgainOn }
+  const already = request.waitingFor === 'agency'
+  return {
+    waitingFor: 'agency',
+    waitingSince: already ? request.waitingSince : now.toISOString(),
+    waitingReason: already ? request.waitingReason : null,
+    checkAgainOn,
+  }
+}
+
+const requireFuture = (field: string, date: string | null, { today }: Known): void => {
+  if (date !== null && date < today) throw new AppError('invalid', { fields: { [field]: enterFutureDate } })
+}
+
+/** What the agency was asked for on a date. Corrections of before that are known to it. */
+const requestedOn = (request: RequestRow, on: string, { agencies, context, today }: Known) => {
+  const agency = request.agencyId ? agencies.get(request.agencyId) : undefined
+  const expectedOn = expectedDate(request, agency, on)
+  return {
+    title: agency && agencyTitle(agency),
+    columns: {
+      // Without an expected date it would never be due.
+      ...waitForAgency(request, context.now, expectedOn ? null : addDays(today, limits.checkAgainDays)),
+      requestedFromAgencyOn: on,
+      expectedOn,
+      ...(request.correctedAt !== null && { correctedAt: null }),
+    },
+  }
+}
+
+export const setAgency: Plan<'setAgency'> = {
+  needs: ({ agency, keepChosen }) => ({
+    agencies: true,
+    agency,
+    alike: agency !== null && !keepChosen,
+    ...(agency !== null && { byRules: 'withAgency' }),
+  }),
+  check: ({ agency }, { agencies }) => {
+    if (agency !== null && !agencies.has(agency)) throw new AppError('not_found')
+  },
+  plan: (row, { agency: id, keepChosen }, known) => {
+    const { request } = row
+    if (keepChosen && request.agencyChosenAt !== null) return { refused: 'changed' }
+    // The same choice again changes nothing.
+    const isChosen = request.agencyId === id && request.agencyChosenAt !== null
+    const agency = id === null ? undefined : known.agencies.get(id)
+    const owes = owesDocument(request)
+    const on = request.requestedFromAgencyOn
+    // A request that somebody released stays so until its agency changes.
+    const byRule = request.staffOwnerId === null && request.agencyId !== id ? known.byRules.get(request.id) : undefined
+    const columns = {
+      agencyId: id,
+      ...(byRule && { staffOwnerId: byRule.person }),
+      ...(!isChosen && { agencyChosenAt: known.context.now.toISOString() }),
+      ...(owes && on !== null && { expectedOn: expectedDate(request, agency, on) }),
+      ...(owes && !request.hasDelivery && { estimate: estimateFor(request, agency) }),
+    }
+    return changeOfColumns(
+      row,
+      columns,
+      known,
+      [
+        agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',
+        ...(byRule ? [`Assigned by a rule: ${byRule.person}` as const] : []),
+      ],
+      { byRule, ...(('expectedOn' in columns || 'estimate' in columns) && expectedBy) },
+    )
+  },
+}
+
+export const requested: Plan<'requested'> = {
+  needs: () => ({ agencies: true }),
+  plan: (row, { on }, known) => {
+    const { title = 'the agency', columns } = requestedOn(row.request, on, known)
+    const activity = `Requested from ${title} on ${formatShortDate(on, known.today)}` as const
+    return changeOfColumns(row, columns, known, [activity], expectedBy)
+  },
+}
+
+/**
+ * One email to the agency with the other requests of the call. It waits for the time of the Undo, and lists what wasn't undone by
+ * then. A call that is repeated within that time, because its reply got lost, changes nothing.
+ */
+export const emailAgency: Plan<'emailAgency'> = {
+  needs: ({ agency }) => ({ agencies: true, agency }),
+  check: ({ agency: id }, { agencies }) => {
+    const agency = agencies.get(id)
+    if (!agency) throw new AppError('not_found')
+    if (!agency.email) throw new AppError('invalid', { fields: { agency: noAgencyEmail } })
+  },
+  plan: (row, { agency: agencyId, text }, known, change) => {
+    const { request } = row
+    const { context, today, emailId } = known
+    const agency = known.agencies.get(agencyId)
+    if (!agency || request.agencyId !== agencyId) return { refused: 'agency' }
+    const { columns } = requestedOn(request, today, known)
+    const title = agencyTitle(agency)
+    const activity = `Requested from ${title} by email on ${formatShortDate(today, today)}` as const
+    if (openEntries(request, context.now).some((entry) => entry.activity === activity)) return null
+    const names = Object.keys(columns) as (keyof typeof columns)[]
+    return {
+      columns,
+      guarded: [...names, ...expectedBy.guarded],
+      activities: [activity],
+      emails: agencyEmail(context, {
+        id: emailId,
+        requestId: request.id,
+        change,
+        address: agency.email,
+        agencyRequest: { agency: title, text },
+        marked: { before: Object.fromEntries(names.map((name) => [name, request[name]])), after: columns },
+      }),
+      undoSeconds: context.config.undoSeconds,
+    }
+  },
+}
+
+export const checked: Plan<'checked'> = {
+  check: ({ checkAgainOn }, known) => requireFuture('checkAgainOn', checkAgainOn, known),
+  plan: (row, { checkAgainOn: on }, known) =>
+    changeOfColumns(row, { ...waitForAgency(row.request, known.context.now, on), lastCheckedOn: known.today }, known, [
+      on ? `Asked the agency; check again on ${formatShortDate(on, known.today)}` : 'Asked the agency',
+    ]),
+}
+
+export const received: Plan<'received'> = {
+  plan: (row, _, known) => {
+    const { request } = row
+    // Nothing is due while the client is waited for, so that wait ends.
+    const waits = request.waitingFor === 'client' ? { ...request, waitingFor: null } : request
+    const columns = { ...waitForAgency(waits, known.context.now, known.today), lastCheckedOn: known.today }
+    return changeOfColumns(row, columns, known, ['The agency gave the report'])
+  },
+}
+
+export const setExpected: Plan<'setExpected'> = {
+  check: ({ expectedOn }, known) => requireFuture('expectedOn', expectedOn, known),
+  plan: (row, { expectedOn: on }, known) =>
+    changeOfColumns(
+      row,
+      { expectedOn: on },
+      known,
+      [on ? `Expected by ${formatShortDate(on, known.today)}` : 'Expected date removed'],
+      expectedBy,
+    ),
+}
