@@ -1,4 +1,4 @@
-import { hasReportNumber } from '../requests/number-in-words.ts'
+import { reportNumbersIn } from '../requests/number-in-words.ts'
 import { asks, askCodes, type AskCode, type AskRule } from '../requests/waiting.ts'
 import { clientFiles } from './kind-data.ts'
 import type { KindId } from './kind-ids.ts'
@@ -25,8 +25,14 @@ const isAnswered = (code: AskCode, kind: KindId, { documents, text, hasOtherFile
   if (document !== null) return documents.includes(document)
   const { needsNumber } = asks[code] as AskRule
   return needsNumber
-    ? hasReportNumber(text, clientFiles[kind].numberForm)
+    ? reportNumbersIn(text, clientFiles[kind].numberForm).length > 0
     : text.trim() !== '' || hasOtherFiles === true
+}
+
+/** The report number in a client's words; null without one, and with several, of which nobody knows which it is. */
+export const reportNumberIn = (text: string, kind: KindId): string | null => {
+  const [only, ...others] = reportNumbersIn(text, clientFiles[kind].numberForm)
+  return only !== undefined && others.length === 0 ? only : null
 }
 
 /**

@@ -107,11 +107,15 @@ const mayBeReport = ({ text, label }: Found): boolean => {
 const plain = (text: string): string => text.normalize('NFKC').replaceAll(/[‐‑‒–—−]/g, '-')
 
 /**
- * Whether a client's words have a report number: one of the kind's form or, where its agencies have forms of their own, one that can
+ * The different report numbers in a client's words: of the kind's form or, where its agencies have forms of their own, those that can
  * hardly be anything else.
  */
-export const hasReportNumber = (text: string, form: RegExp | null): boolean => {
+export const reportNumbersIn = (text: string, form: RegExp | null): string[] => {
   const words = plain(text)
-  if (form) return form.test(words)
-  return numbersIn(otherForms.reduce((left, other) => left.replaceAll(other, ' ; '), words)).some(mayBeReport)
+  const found = form
+    ? [...words.matchAll(new RegExp(form, `${form.flags}g`))].map(([one]) => one)
+    : numbersIn(otherForms.reduce((left, other) => left.replaceAll(other, ' ; '), words))
+        .filter(mayBeReport)
+        .map((one) => one.text)
+  return [...new Set(found)]
 }

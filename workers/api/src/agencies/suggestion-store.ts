@@ -11,7 +11,7 @@ import { portalDay } from '@portal/contract/dates'
 import type { ReportType } from '@portal/contract/requests/report-types'
 import type { RequestContext } from '../context.ts'
 import { agencyClueOf, type Clue } from '../db/agency-clue.ts'
-import { assignByRules } from '../assignment/assign-store.ts'
+import { assignByRules, type AssignContext } from '../assignment/assign-store.ts'
 import type { Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
@@ -217,7 +217,7 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
  * rules about that.
  */
 export const suggestAgain = (
-  context: RequestContext,
+  context: AssignContext,
   request: Pick<
     RequestRow,
     'id' | 'kind' | 'agencyId' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'

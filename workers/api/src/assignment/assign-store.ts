@@ -45,6 +45,9 @@ export const takeTurns = (db: Db, given: readonly ByRule[]): Statement[] => {
   ]
 }
 
+/** The part of a context that assigning needs; the inbound Worker has it too. */
+export type AssignContext = Pick<RequestContext, 'db' | 'now'> & { readonly actor?: { readonly id?: string } | null }
+
 /**
  * Gives open requests the owners that the rules choose as this runs, in the batch of the write that they follow: its statements
  * for lists must include them. The person who gets a request by a rule gets a notice, unless they made the request themselves.
@@ -52,7 +55,7 @@ export const takeTurns = (db: Db, given: readonly ByRule[]): Statement[] => {
  * @param foundAgency the requests may have got their agency just now: only those without an owner, by rules about agencies.
  */
 export const assignByRules = (
-  { db, now, actor }: RequestContext,
+  { db, now, actor }: AssignContext,
   ids: SQL,
   { foundAgency = false } = {},
 ): Statement[] => {

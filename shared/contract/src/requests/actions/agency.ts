@@ -103,7 +103,8 @@ export const checked = defineAction({
   dialog: { title: (facts) => countIn('Checked with the Agency', facts), submit: 'Save' },
   done: ({ checkAgainOn: on }) => ({
     one: on ? `We'll check again on ${formatShortDate(on)}` : 'Checked today',
-    several: (requests) => (on ? `We'll check ${requests} again on ${formatShortDate(on)}` : `${requests} checked today`),
+    several: (requests) =>
+      on ? `We'll check ${requests} again on ${formatShortDate(on)}` : `${requests} checked today`,
   }),
   refused: owed,
 })

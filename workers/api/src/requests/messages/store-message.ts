@@ -3,7 +3,8 @@ import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from
 import { documents, type StoredDocument } from '@portal/contract/requests/documents'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { asks as askRules, asksInWords, type AskCode } from '@portal/contract/requests/waiting'
-import { documentFor } from '@portal/contract/kinds/answers'
+import { documentFor, reportNumberIn } from '@portal/contract/kinds/answers'
+import { suggestAgain } from '../../agencies/suggestion-store.ts'
 import type { RequestContext } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import { emailsFor, emailsTo, type EmailEvent, type OutboxContext, type Wait } from '../../emails/outbox.ts'
@@ -79,6 +80,12 @@ const columnsOfNote = (message: MessageToStore, now: string): RequestChange['col
   return message.author.kind === 'unverified' ? { lastNoteAt: now, clientRepliedAt: now } : { lastNoteAt: now }
 }
 
+/** The report number that a client was asked for, where their words have it. */
+const askedNumber = ({ waitingAsks, kind, reportNumber }: MessageRequest['request'], text: string): string | null => {
+  const number = waitingAsks?.includes('report-number') ? reportNumberIn(text, kind) : null
+  return number === reportNumber ? null : number
+}
+
 /** Columns that a message for clients, too, changes. */
 const columnsOfMessage = (
   request: MessageRequest['request'],
@@ -89,7 +96,8 @@ const columnsOfMessage = (
   if (author.kind === 'client') {
     const hasOtherFiles = files.length > documents.length
     const sent = email?.automatic ? {} : answered(request, { documents, text, hasOtherFiles })
-    return { ...sent, clientRepliedAt: now, lastMessageAt: now }
+    const number = email?.automatic ? null : askedNumber(request, text)
+    return { ...sent, ...(number !== null && { reportNumber: number }), clientRepliedAt: now, lastMessageAt: now }
   }
   const waiting = {
     waitingFor: 'client' as const,
@@ -171,6 +179,9 @@ export const planMessage = async (
   const messageId = newId('message')
   const mentioned = await findMentioned(context, mentions)
   const { answers, changes } = filesOf(context, row, message, messageId)
+  const columns =
+    visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(request, message, answers, now)
+  const { reportNumber } = columns
   const stored = insertMessage(context, {
     id: messageId,
     requestId: request.id,
@@ -192,15 +203,23 @@ export const planMessage = async (
   })
   const read = isRead && author.userId && setRead(context, { requestId: request.id, userId: author.userId }, now)
   return {
-    columns: visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(request, message, answers, now),
+    columns,
     // The author's access was checked before.
     ...(author.kind === 'client' && { guarded: accessColumns }),
     documents: changes,
-    activities: [...answers.map((document) => `${documents[document].label} uploaded` as const), activityOf(message)],
+    activities: [
+      ...answers.map((document) => `${documents[document].label} uploaded` as const),
+      activityOf(message),
+      ...(reportNumber ? [`Report number ${request.reportNumber ? 'changed' : 'recorded'}` as const] : []),
+    ],
     emails: await emailOf(context, row, message, mentioned, messageId, wait),
     message: messageId,
     mentions: mentioned.map(({ id }) => id),
-    statements: [stored, ...(read || [])],
+    statements: [
+      stored,
+      ...(read || []),
+      ...(reportNumber ? suggestAgain(context, request, { ...request, reportNumber }) : []),
+    ],
   }
 }
 

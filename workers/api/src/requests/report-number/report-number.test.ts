@@ -84,6 +84,22 @@ test('answers the question for it, and a wait for nothing else ends', async () =
   expect(await getCrashReport(staff, chp.id)).toMatchObject({ clientRepliedAt: null })
 })
 
+test('an answer to the question for the report number stores it, and one with two numbers stores none', async () => {
+  const { member, staff, chp } = await setUp()
+  const ask = () => sent(postMessage(staff, chp.id, { asks: 'report-number', text: 'Which number is on the card?' }))
+  await ask()
+  await sent(postMessage(member, chp.id, { text: 'It is 9305-2026-00999 or 9305-2026-00998.' }))
+  expect((await getCrashReport(member, chp.id)).reportNumber).toBeNull()
+  await ask()
+  await sent(postMessage(member, chp.id, { text: 'Found it: 9305-2026-00999, thanks.' }))
+  expect(await getCrashReport(staff, chp.id)).toMatchObject({ reportNumber: '9305-2026-00999', waiting: null })
+  expect(await activitiesOf(staff, chp.id)).toContain('Report number recorded')
+  expect(await search(staff, chp.id, '9305202600999')).toContain(chp.id)
+  // A number that nobody asked for is only said.
+  await sent(postMessage(member, chp.id, { text: 'My other case is 9305-2026-00111.' }))
+  expect((await getCrashReport(member, chp.id)).reportNumber).toBe('9305-2026-00999')
+})
+
 test('of two people who record a number, the second is told so; the same number again changes nothing', async () => {
   const { staff, admin, chp } = await setUp()
   const outcomes = await Promise.all([record(staff, chp.id, 'FIRST', null), record(admin, chp.id, 'SECOND', null)])
