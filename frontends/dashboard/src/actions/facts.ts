@@ -5,7 +5,7 @@ import type { Status } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
 import type { DocketRow } from '@portal/contract/lists/docket'
 import type { QueueRow } from '@portal/contract/lists/queue'
-import type { ActionFacts, ActionViewer } from '@portal/contract/requests/actions/define-action'
+import type { ActionFacts, ActionViewer } from '@portal/contract/requests/actions/facts-of-action'
 import { kindOf, type AnyRequest } from '../request/request.ts'
 import { useSettings } from '../settings.ts'
 

@@ -42,10 +42,10 @@ export const correctableFields = (kind: KindId): Correctable[] => {
   })
 }
 
-/** Those that a request with these answers has. */
+/** Those that a request with these answers has, and the report number, which is often found out later. */
 export const correctableOf = (kind: KindId, answers: Answers): Correctable[] => {
   const applicable = new Set(applicableNames(requestFields[kind], answers))
-  return correctableFields(kind).filter(({ name }) => applicable.has(name))
+  return correctableFields(kind).filter(({ name }) => applicable.has(name) || name === 'reportNumber')
 }
 
 /** The schema of corrected answers, as the form sends them. */

@@ -3,7 +3,8 @@ import { counted } from '../../counted.ts'
 import { formatShortDate } from '../../dates.ts'
 import { limits } from '../../limits.ts'
 import { isClosed } from '../transitions.ts'
-import { defineAction, type ActionFacts } from './define-action.ts'
+import { defineAction } from './define-action.ts'
+import type { ActionFacts } from './facts-of-action.ts'
 
 // Work with the agency that has the report.
 

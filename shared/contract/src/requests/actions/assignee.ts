@@ -1,6 +1,7 @@
 import { staffRoles } from '../../accounts/roles.ts'
 import { isClosed } from '../transitions.ts'
-import { defineAction, type ActionFacts } from './define-action.ts'
+import { defineAction } from './define-action.ts'
+import type { ActionFacts } from './facts-of-action.ts'
 
 // Who of staff works on a request.
 

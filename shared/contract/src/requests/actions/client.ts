@@ -3,7 +3,8 @@ import { asksFor } from '../../kinds/answers.ts'
 import { limits } from '../../limits.ts'
 import { isClosed } from '../transitions.ts'
 import { asksInWords } from '../waiting.ts'
-import { defineAction, type ActionFacts } from './define-action.ts'
+import { defineAction } from './define-action.ts'
+import type { ActionFacts } from './facts-of-action.ts'
 
 // Messages to the clients of requests.
 

@@ -1,28 +1,10 @@
 import type { Role } from '../../accounts/roles.ts'
-import type { ActionName, Kind, RequestFacts } from '../../kinds/kinds.ts'
-import type { Grants } from '../transitions.ts'
+import type { ActionName, Kind } from '../../kinds/kinds.ts'
+import type { ActionFacts, ActionViewer } from './facts-of-action.ts'
 import type { InputFields, ValuesOf } from './input-fields.ts'
 
 // An action is anything that a person does with requests, as data: the API carries it out, and every menu, key, button and
 // dialog offers it from here.
-
-/** The facts of a request that decide what can be done with it. Lists and the request's panel know them. */
-export interface ActionFacts extends RequestFacts {
-  readonly kind: Kind
-  /** Everything is delivered. */
-  readonly ready: boolean
-  /** The staff account that works on it. */
-  readonly ownerId: string | null
-  /** Its agency's name, if it has an agency. */
-  readonly agency: string | null
-  readonly urgent: boolean
-}
-
-export interface ActionViewer {
-  readonly id: string
-  readonly role: Role
-  readonly grants?: Grants | undefined
-}
 
 /** The names that the ids of an input stand for. */
 export interface ActionNames {

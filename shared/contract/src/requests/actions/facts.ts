@@ -1,7 +1,8 @@
 import { isStaff, staffRoles } from '../../accounts/roles.ts'
 import { limits } from '../../limits.ts'
 import { isClosed } from '../transitions.ts'
-import { defineAction, type ActionFacts, type ActionViewer } from './define-action.ts'
+import { defineAction } from './define-action.ts'
+import type { ActionFacts, ActionViewer } from './facts-of-action.ts'
 
 // The facts of a request. Clients correct theirs until something is delivered, staff always.
 

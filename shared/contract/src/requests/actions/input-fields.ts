@@ -1,6 +1,6 @@
 import type { ReasonCode, ReasonUse } from '../reasons.ts'
 import type { AskCode } from '../waiting.ts'
-import type { ActionFacts } from './define-action.ts'
+import type { ActionFacts } from './facts-of-action.ts'
 
 // What an action takes, without schemas, which pages don't load: the API makes the schema of a call from it, and the
 // interface the form.

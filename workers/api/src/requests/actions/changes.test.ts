@@ -297,10 +297,3 @@ test('a guest is refused before the call is read, and a law firm before what sta
   for (const name of actNames.filter((one) => !actionBy(one).who.includes('law-firm')))
     expect([name, await outcomeOf(member, chp, exampleOf[name])]).toEqual([name, 403])
 })
-
-test('lists colleagues by name', async () => {
-  const { staff, admin } = await addUsers()
-  const colleagues = await (await send('GET', '/api/colleagues', staff)).json<{ id: string }[]>()
-  expect(colleagues).toContainEqual({ ...ownerOf(admin), away: null })
-  expect(colleagues.map(({ id }) => id)).toContain(staff.id)
-})

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addUser, addUsers, getCrashReport, rows, submitCrashRequest, submitPoliceRequest } from '../../../test/kit.ts'
+import {
+  addUser,
+  addUsers,
+  getCrashReport,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../../test/kit.ts'
 import type { Act } from '@portal/contract/requests/actions/actions'
 import { change, timeline, undoChanges } from '../../../test/queue.ts'
 
@@ -69,4 +77,11 @@ test.each([
     })
   expect((await change(staff, [chp.id], wanted, { fromColleagues: [colleague.id] })).refused).toEqual([])
   expect((await getCrashReport(staff, chp.id)).staffOwner?.id).not.toBe(colleague.id)
+})
+
+test('colleagues to hand over to are listed by name', async () => {
+  const { staff, admin } = await addUsers()
+  const colleagues = await (await send('GET', '/api/colleagues', staff)).json<{ id: string }[]>()
+  expect(colleagues).toContainEqual({ id: admin.id, firstName: 'Given', lastName: 'Family', away: null })
+  expect(colleagues.map(({ id }) => id)).toContain(staff.id)
 })

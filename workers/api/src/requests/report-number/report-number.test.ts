@@ -3,15 +3,7 @@ import { expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { SameCrash } from '@portal/contract/requests/same-crash'
-import {
-  addUsers,
-  errorOf,
-  getCrashReport,
-  rows,
-  send,
-  submitCrashRequest,
-  submitPoliceRequest,
-} from '../../../test/kit.ts'
+import { addUsers, errorOf, getCrashReport, send, submitCrashRequest, submitPoliceRequest } from '../../../test/kit.ts'
 import { numberTo, outcomeOf, sendChange } from '../../../test/queue.ts'
 import { activitiesOf, postMessage, requestPath, sent, type Sender } from '../../../test/messages.ts'
 

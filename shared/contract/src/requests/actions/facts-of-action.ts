@@ -1,0 +1,21 @@
+import type { Role } from '../../accounts/roles.ts'
+import type { Kind, RequestFacts } from '../../kinds/kinds.ts'
+import type { Grants } from '../transitions.ts'
+
+/** The facts of a request that decide what can be done with it. Lists and the request's panel know them. */
+export interface ActionFacts extends RequestFacts {
+  readonly kind: Kind
+  /** Everything is delivered. */
+  readonly ready: boolean
+  /** The staff account that works on it. */
+  readonly ownerId: string | null
+  /** Its agency's name, if it has an agency. */
+  readonly agency: string | null
+  readonly urgent: boolean
+}
+
+export interface ActionViewer {
+  readonly id: string
+  readonly role: Role
+  readonly grants?: Grants | undefined
+}
