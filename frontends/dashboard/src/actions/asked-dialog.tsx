@@ -150,7 +150,17 @@ export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit,
       onSubmit={submit}
       onClose={onClose}
     >
-      {dialog?.text && <p>{dialog.text}</p>}
+      {dialog?.text && <p>{dialog.text(viewer)}</p>}
+      {dialog?.danger && (
+        <ul className="scroll-cue max-h-40 overflow-y-auto">
+          {rows.map(({ id, clientName, referenceNumber }) => (
+            <li key={id} className="wrap-anywhere">
+              <strong className="font-semibold">{clientName}</strong>{' '}
+              <span className="font-mono text-sm whitespace-nowrap">{referenceNumber}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       {asked.map(([field, rule], at) => (
         <Asked
           key={field}

@@ -47,7 +47,7 @@ export const MatterDialog = ({ rows, busy, errors, onSubmit, onClose }: AskProps
       onSubmit={() => (Object.keys(changed).length > 0 ? onSubmit({ action: 'changeMatter', ...changed }) : onClose())}
       onClose={onClose}
     >
-      {several && <p className="text-sm text-muted">What you leave as it is stays different for each request.</p>}
+      {several && <p className="text-sm text-muted">What you don't change stays as it is in each request.</p>}
       <TextField
         label="Matter number"
         name="matterNumber"

@@ -1,13 +1,15 @@
-import { actionBy, type ActName } from '@portal/contract/requests/actions/actions'
+import { actionBy, actNames, mayAct, type ActName } from '@portal/contract/requests/actions/actions'
+import type { Role } from '@portal/contract/accounts/roles'
+import type { ActionGroup } from '@portal/contract/requests/actions/define-action'
 import type { ListedRow } from '../list/definition.ts'
 import type { RowAction } from '../list/row-action.ts'
 import type { Actions } from './use-actions.tsx'
 
-/** An action of the registry for the rows of a list. `rest` is what only this list says, such as its button on a row. */
-export const rowAction = <Row extends ListedRow>(
+type Rest<Row> = Partial<Record<ActName, Partial<RowAction<Row>>>>
+
+const rowAction = <Row extends ListedRow>(
   name: ActName,
   { offers, start }: Pick<Actions<Row>, 'offers' | 'start'>,
-  rest: Partial<RowAction<Row>> = {},
 ): RowAction<Row> => {
   const { label, button, key, single, severalOnly, dialog } = actionBy(name)
   return {
@@ -18,6 +20,20 @@ export const rowAction = <Row extends ListedRow>(
     ...(dialog?.danger && { danger: true }),
     applies: (row) => offers(name, row),
     run: (rows) => start(name, rows),
-    ...rest,
   }
 }
+
+/** The registry's actions of a group for a role, as those of a list's rows. `rest` is what only this list says, such as a button on a row. */
+export const groupActions = <Row extends ListedRow>(
+  group: ActionGroup,
+  role: Role,
+  actions: Pick<Actions<Row>, 'offers' | 'start'>,
+  rest: Rest<Row> = {},
+): RowAction<Row>[] =>
+  actNames
+    .filter((name) => actionBy(name).group === group && mayAct(name, role))
+    .map((name, at) => ({
+      ...rowAction(name, actions),
+      ...(at === 0 && group !== 'first' && { startsGroup: true }),
+      ...rest[name],
+    }))

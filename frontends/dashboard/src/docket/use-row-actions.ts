@@ -6,7 +6,7 @@ import { limits } from '@portal/contract/limits'
 import { toast } from '@portal/ui'
 import type { ChangedRow } from '@portal/ui/requests/use-changes'
 import { docketFacts } from '../actions/facts.ts'
-import { rowAction } from '../actions/row-actions.ts'
+import { groupActions } from '../actions/row-actions.ts'
 import { useActions } from '../actions/use-actions.tsx'
 import { againFor, againTarget, readRequest, type Again } from '../request/request-again.ts'
 import { documentName } from '../files/document-name.ts'
@@ -112,18 +112,14 @@ export const useRowActions = (
       onRow: true,
       run: ([row]) => row && show(row, { panel: 'messages' }),
     },
-    rowAction('changeMatter', acting, { startsGroup: true }),
-    rowAction('changePrivacy', acting, { applies: (row) => mayHide(row) }),
-    rowAction('markUrgent', acting),
-    rowAction('clearUrgent', acting),
-    rowAction('correct', acting),
+    ...groupActions('facts', viewer.role, acting, { changePrivacy: { applies: mayHide } }),
     ...kindActions(false, options),
     ...copyActions(copiedColumns),
     { name: 'Export CSV', several: 'only', button: 'Export', run: (rows) => exportCsv(rows) },
     again(0),
     again(1),
     ...kindActions(true, options),
-    rowAction('cancel', acting, { startsGroup: true }),
+    ...groupActions('end', viewer.role, acting),
   ]
   return { actions, busy: acting.busy, dialog, actionDialogs: acting.dialogs }
 }

@@ -99,7 +99,10 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
   const isOffered = (row: QueueRow, action: ActionName) =>
     offersAction(kindOf(row).rules, action, viewer.role, factsOfRow(row), settings)
   const moves = moveActions<QueueRow>({ isOffered: (row) => !row.ready && isOffered(row, 'move'), ask })
-  const rowActions = [...queueRowActions({ actions, moves, open }), ...kindActions<QueueRow>(true, { isOffered, ask })]
+  const rowActions = [
+    ...queueRowActions({ role: viewer.role, actions, moves, open }),
+    ...kindActions<QueueRow>(true, { isOffered, ask }),
+  ]
   const help = useKeyedRows(list, {
     selection,
     actions: rowActions,

@@ -1,7 +1,8 @@
+import type { Role } from '@portal/contract/accounts/roles'
 import type { QueueRow } from '@portal/contract/lists/queue'
-import type { ActName } from '@portal/contract/requests/actions/actions'
+import type { ActionGroup } from '@portal/contract/requests/actions/define-action'
 import { statusLabel } from '@portal/contract/requests/status-labels'
-import { rowAction } from '../actions/row-actions.ts'
+import { groupActions } from '../actions/row-actions.ts'
 import type { Actions } from '../actions/use-actions.tsx'
 import type { OpenList } from '../list/definition.ts'
 import type { RowAction } from '../list/row-action.ts'
@@ -24,6 +25,7 @@ export const copiedColumns: CopiedColumns<QueueRow> = [
 ]
 
 interface QueueRowActions {
+  role: Role
   actions: Actions<QueueRow>
   /** The actions that move a request to another kind. */
   moves: readonly RowAction<QueueRow>[]
@@ -31,14 +33,14 @@ interface QueueRowActions {
 }
 
 /** The actions for requests of the queue. */
-export const queueRowActions = ({ actions, moves, open }: QueueRowActions): readonly RowAction<QueueRow>[] => {
+export const queueRowActions = ({ role, actions, moves, open }: QueueRowActions): readonly RowAction<QueueRow>[] => {
   const show = (row: QueueRow | undefined, panel: 'messages' | 'upload') =>
     row && open({ request: row.id, file: null, panel }, { state: openedInApp })
-  const of = (name: ActName, rest?: Partial<RowAction<QueueRow>>) => rowAction(name, actions, rest)
   const isOwed = (row: QueueRow) => actions.offers('checked', row)
+  const group = (name: ActionGroup, rest?: Parameters<typeof groupActions<QueueRow>>[3]) =>
+    groupActions(name, role, actions, rest)
   return [
-    of('take', { onRow: true }),
-    of('release'),
+    ...group('first', { take: { onRow: true } }),
     {
       name: 'Upload Report',
       button: 'Upload',
@@ -48,17 +50,16 @@ export const queueRowActions = ({ actions, moves, open }: QueueRowActions): read
       run: ([row]) => show(row, 'upload'),
     },
     { name: 'Message', key: 'm', writes: true, run: ([row]) => show(row, 'messages') },
-    of('message'),
-    of('requested', { startsGroup: true }),
-    of('emailAgency', {
-      // One email to each.
-      label: (rows) => {
-        const { size } = new Set(rows.map(({ agency }) => agency?.id))
-        return size > 1 ? `Email ${size} Agencies…` : undefined
+    ...group('work', {
+      complete: { onRow: true },
+      emailAgency: {
+        // One email to each.
+        label: (rows) => {
+          const { size } = new Set(rows.map(({ agency }) => agency?.id))
+          return size > 1 ? `Email ${size} Agencies…` : undefined
+        },
       },
     }),
-    of('checked'),
-    of('setExpected'),
     {
       several: true,
       name: 'Enter Results…',
@@ -67,14 +68,9 @@ export const queueRowActions = ({ actions, moves, open }: QueueRowActions): read
       applies: isOwed,
       run: actions.enterResults,
     },
-    of('setAgency'),
-    of('handOver'),
-    of('complete', { onRow: true }),
-    of('markUrgent', { startsGroup: true }),
-    of('clearUrgent'),
-    of('correct'),
+    ...group('facts'),
     ...moves,
     ...copyActions(copiedColumns),
-    of('cancel', { startsGroup: true }),
+    ...group('end'),
   ]
 }

@@ -10,6 +10,10 @@ const documentsOf = (kind: KindId): Readonly<Partial<Record<AskCode, DocumentTyp
 /** The items that staff can ask the client of such a request for. */
 export const asksFor = (kind: KindId): AskCode[] => askCodes.filter((code) => code in documentsOf(kind))
 
+/** Whether a client of such a request can be asked for all of these. */
+export const canAsk = (kind: KindId, codes: readonly AskCode[]): boolean =>
+  codes.every((code) => code in documentsOf(kind))
+
 /** The document that answers an ask; null when a message does. */
 export const documentFor = (code: AskCode, kind: KindId): DocumentType | null => documentsOf(kind)[code] ?? null
 

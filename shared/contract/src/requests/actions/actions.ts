@@ -4,7 +4,7 @@ import { limits } from '../../limits.ts'
 import { isRoleAllowed } from '../transitions.ts'
 import * as agency from './agency.ts'
 import * as assignee from './assignee.ts'
-import { ask, message } from './client.ts'
+import * as client from './client.ts'
 import type { Action, ActionNames, Done } from './define-action.ts'
 import type { ActionFacts, ActionViewer } from './facts-of-action.ts'
 import * as facts from './facts.ts'
@@ -12,18 +12,7 @@ import type { ValuesOf } from './input-fields.ts'
 import * as status from './status.ts'
 
 /** Everything that people do with requests, in the order of menus. */
-export const actions = {
-  take: assignee.take,
-  release: assignee.release,
-  ...agency,
-  handOver: assignee.handOver,
-  byRules: assignee.byRules,
-  ask,
-  message,
-  complete: status.complete,
-  ...facts,
-  cancel: status.cancel,
-} as const
+export const actions = { ...assignee, ...client, ...agency, ...status, ...facts } as const
 
 export type ActName = keyof typeof actions
 export const actNames = Object.keys(actions) as ActName[]

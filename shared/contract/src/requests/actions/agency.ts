@@ -17,6 +17,7 @@ export const setAgency = defineAction({
   label: 'Set Agency…',
   button: 'Agency…',
   key: 'g',
+  group: 'work',
   who: staffRoles,
   input: {
     agency: { type: 'record', of: 'agency', nullable: true },
@@ -43,6 +44,7 @@ export const requested = defineAction({
   label: 'Mark Requested…',
   button: 'Requested…',
   key: 'e',
+  group: 'work',
   who: staffRoles,
   allows: owes,
   input: { on: { type: 'day', range: 'past', start: 'today', label: 'Requested on', hint: requestedHint } },
@@ -69,6 +71,7 @@ export const emailAgency = defineAction({
   label: 'Email Agency…',
   button: 'Email…',
   key: 'E',
+  group: 'work',
   who: staffRoles,
   allows: owes,
   offers: ({ agency }) => agency !== null,
@@ -89,6 +92,7 @@ export const checked = defineAction({
   label: 'Check Again…',
   button: 'Check…',
   key: 'c',
+  group: 'work',
   who: staffRoles,
   allows: owes,
   input: {
@@ -113,7 +117,6 @@ export const checked = defineAction({
 /** The agency gave the report, so it is due today until it is delivered. */
 export const received = defineAction({
   label: 'Received',
-  within: true,
   who: staffRoles,
   allows: owes,
   input: {},
@@ -124,6 +127,7 @@ export const received = defineAction({
 /** When the agency said it will be released; null for no date. */
 export const setExpected = defineAction({
   label: 'Set Expected Date…',
+  group: 'work',
   who: staffRoles,
   allows: owes,
   input: {

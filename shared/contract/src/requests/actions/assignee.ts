@@ -13,6 +13,7 @@ export const take = defineAction({
   label: 'Take',
   button: 'Take',
   key: 'a',
+  group: 'first',
   who: staffRoles,
   allows: isOpen,
   offers: ({ ownerId }, { id }) => ownerId !== id,
@@ -26,6 +27,7 @@ export const release = defineAction({
   label: 'Release',
   button: 'Release',
   key: 'r',
+  group: 'first',
   who: staffRoles,
   offers: ({ ownerId }, { id }) => ownerId === id,
   input: {},
@@ -38,6 +40,7 @@ export const handOver = defineAction({
   label: 'Hand Off…',
   button: 'Hand Off…',
   key: 'h',
+  group: 'first',
   who: staffRoles,
   allows: isOpen,
   input: { owner: { type: 'record', of: 'user' } },
@@ -53,7 +56,6 @@ export const handOver = defineAction({
 /** Pass on to the people that the assignment rules choose now, without those who own one of the requests; to nobody when none matches. */
 export const byRules = defineAction({
   label: 'Use Assignment Rules',
-  within: true,
   who: staffRoles,
   allows: isOpen,
   input: {},

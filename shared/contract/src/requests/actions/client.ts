@@ -1,5 +1,4 @@
 import { staffRoles } from '../../accounts/roles.ts'
-import { asksFor } from '../../kinds/answers.ts'
 import { limits } from '../../limits.ts'
 import { isClosed } from '../transitions.ts'
 import { asksInWords } from '../waiting.ts'
@@ -20,7 +19,6 @@ const spanish = {
 /** Sends each client a message that asks for something. */
 export const ask = defineAction({
   label: 'Ask the Client',
-  within: true,
   who: staffRoles,
   allows: isOpen,
   input: {
@@ -36,16 +34,11 @@ export const ask = defineAction({
   refused: "its client can't be asked for that now",
 })
 
-/** Whether every one of the items can be asked of the client. */
-export const canAsk = ({ kind }: Pick<ActionFacts, 'kind'>, asks: readonly string[]): boolean => {
-  const offered: readonly string[] = asksFor(kind.id)
-  return asks.every((code) => offered.includes(code))
-}
-
 /** The same message to each client. */
 export const message = defineAction({
   label: 'Message Clients…',
   severalOnly: true,
+  group: 'first',
   who: staffRoles,
   allows: isOpen,
   input: {
@@ -55,7 +48,7 @@ export const message = defineAction({
   dialog: {
     title: ({ length }) => (length === 1 ? 'Message the Client' : `Message the Clients of ${length} Requests`),
     submit: 'Send',
-    text: 'Each client gets their own message.',
+    text: () => 'Each client gets their own message.',
   },
   emails: true,
   done: () => ({ one: 'Message sent', several: (requests) => `Message sent to the clients of ${requests}` }),

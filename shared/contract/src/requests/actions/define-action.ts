@@ -18,6 +18,9 @@ export interface Done {
   several(requests: string): string
 }
 
+/** The groups of menus, from the top: what comes first with a row, work on it, its facts, and its end. */
+export type ActionGroup = 'first' | 'work' | 'facts' | 'end'
+
 export interface Action<Input extends InputFields = InputFields> {
   /** In menus and lists of keys. It ends in `…` where something is asked first. */
   readonly label: string
@@ -25,6 +28,8 @@ export interface Action<Input extends InputFields = InputFields> {
   readonly button?: string
   /** A value of `KeyboardEvent.key`. */
   readonly key?: string
+  /** Its place in menus; in a group, actions are in the order of the registry. Without one, another action's dialog offers it. */
+  readonly group?: ActionGroup
   readonly who: readonly Role[]
   /** The action of the request's kind that it makes, which has rules of its own. */
   transition?(kind: Kind, role: Role): ActionName
@@ -33,8 +38,6 @@ export interface Action<Input extends InputFields = InputFields> {
   /** For one request at a time, or for several only. */
   readonly single?: true
   readonly severalOnly?: true
-  /** Offered in another action's dialog alone. */
-  readonly within?: true
   /** Whether it is offered where the state allows it: otherwise it would change nothing. */
   offers?(facts: ActionFacts, viewer: ActionViewer): boolean
   /** What it takes, and with it what its dialog asks for. */
@@ -44,7 +47,7 @@ export interface Action<Input extends InputFields = InputFields> {
     title(facts: readonly ActionFacts[]): string
     readonly submit: string
     /** What it means, before the questions. */
-    readonly text?: string
+    text?(viewer: ActionViewer): string
     readonly danger?: true
   }
   /** It takes requests away from who works on them: those of a colleague are left as they are, unless the caller saw whose they are. */

@@ -10,45 +10,12 @@ const mayCorrect = ({ status, hasDelivery }: ActionFacts, { role }: ActionViewer
   isStaff(role) || (!isClosed(status) && !hasDelivery)
 const delivered = 'a document was delivered, or it was completed or canceled'
 
-/** Answers by the fields of the request's kind, and those that the caller saw: a field that has another one by now isn't changed. */
-export const correct = defineAction({
-  label: 'Correct…',
-  single: true,
-  who: ['law-firm', ...staffRoles],
-  allows: mayCorrect,
-  input: { answers: { type: 'answers' }, replaces: { type: 'answers' } },
-  done: () => ({ one: 'Corrected', several: (requests) => `${requests} corrected` }),
-  refused: delivered,
-})
-
-const isOpen = (facts: ActionFacts, viewer: ActionViewer): boolean =>
-  !isClosed(facts.status) && mayCorrect(facts, viewer)
-
-export const markUrgent = defineAction({
-  label: 'Mark as Urgent',
-  who: ['law-firm', ...staffRoles],
-  allows: isOpen,
-  offers: ({ urgent }) => !urgent,
-  input: {},
-  done: () => ({ one: 'Marked as urgent', several: (requests) => `${requests} marked as urgent` }),
-  refused: delivered,
-})
-
-export const clearUrgent = defineAction({
-  label: 'Mark as Not Urgent',
-  who: ['law-firm', ...staffRoles],
-  allows: isOpen,
-  offers: ({ urgent }) => urgent,
-  input: {},
-  done: () => ({ one: 'No longer urgent', several: (requests) => `${requests} no longer urgent` }),
-  refused: delivered,
-})
-
 /** What the firm calls the case, and its note. Texts that are left out stay, and empty ones are removed. */
 export const changeMatter = defineAction({
   label: 'Edit Matter and Note…',
   button: 'Matter…',
   key: 'e',
+  group: 'facts',
   who: ['law-firm'],
   input: {
     matterNumber: {
@@ -74,6 +41,7 @@ export const changeMatter = defineAction({
 /** For the requester and the firm's managers. Null shows the request to the whole firm. */
 export const changePrivacy = defineAction({
   label: 'Who Sees It…',
+  group: 'facts',
   who: ['law-firm'],
   input: { privateTo: { type: 'people' } },
   done: ({ privateTo }) => ({
@@ -81,4 +49,41 @@ export const changePrivacy = defineAction({
     several: (requests) => `${requests} ${privateTo ? 'made private' : 'shown to the whole firm'}`,
   }),
   refused: "you can't change who sees it",
+})
+
+const isOpen = (facts: ActionFacts, viewer: ActionViewer): boolean =>
+  !isClosed(facts.status) && mayCorrect(facts, viewer)
+
+export const markUrgent = defineAction({
+  label: 'Mark as Urgent',
+  group: 'facts',
+  who: ['law-firm', ...staffRoles],
+  allows: isOpen,
+  offers: ({ urgent }) => !urgent,
+  input: {},
+  done: () => ({ one: 'Marked as urgent', several: (requests) => `${requests} marked as urgent` }),
+  refused: delivered,
+})
+
+export const clearUrgent = defineAction({
+  label: 'Mark as Not Urgent',
+  group: 'facts',
+  who: ['law-firm', ...staffRoles],
+  allows: isOpen,
+  offers: ({ urgent }) => urgent,
+  input: {},
+  done: () => ({ one: 'No longer urgent', several: (requests) => `${requests} no longer urgent` }),
+  refused: delivered,
+})
+
+/** Answers by the fields of the request's kind, and those that the caller saw: a field that has another one by now isn't changed. */
+export const correct = defineAction({
+  label: 'Correct…',
+  single: true,
+  group: 'facts',
+  who: ['law-firm', ...staffRoles],
+  allows: mayCorrect,
+  input: { answers: { type: 'answers' }, replaces: { type: 'answers' } },
+  done: () => ({ one: 'Corrected', several: (requests) => `${requests} corrected` }),
+  refused: delivered,
 })

@@ -9,6 +9,7 @@ export const complete = defineAction({
   label: 'Complete…',
   button: 'Complete…',
   key: 'd',
+  group: 'work',
   who: ['staff', 'admin'],
   transition: () => 'complete',
   allows: ({ ready }) => ready,
@@ -22,13 +23,17 @@ export const complete = defineAction({
 export const cancel = defineAction({
   label: 'Cancel Requests…',
   severalOnly: true,
+  group: 'end',
   who: ['law-firm', 'staff', 'admin'],
   transition: (kind, role) => (isStaff(role) ? 'cancel' : kind.clientCancels),
   input: { reason: { type: 'reason', use: 'cancel', optional: true }, sendEmails: { type: 'flag' } },
   dialog: {
     title: ({ length }) => `Cancel ${counted(length, 'request')}?`,
     submit: 'Cancel Requests',
-    text: 'This stops the work on them.',
+    text: ({ role }) =>
+      isStaff(role)
+        ? 'This stops the work on them.'
+        : "We'll stop working on them. You can undo this for a day, in each request.",
     danger: true,
   },
   emails: true,

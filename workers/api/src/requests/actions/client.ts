@@ -1,5 +1,4 @@
-import { canAsk } from '@portal/contract/requests/actions/client'
-import { kindBy } from '@portal/contract/kinds/kinds'
+import { canAsk } from '@portal/contract/kinds/answers'
 import type { AskCode } from '@portal/contract/requests/waiting'
 import { instantAfter } from '../../platform/dates.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -49,15 +48,14 @@ export const ask: Plan<'ask'> = {
   plan: async (row, input, known, id) => {
     const { request } = row
     const { asks } = input
-    if (!canAsk({ kind: kindBy(request.kind) }, asks)) return { refused: 'state' }
+    if (!canAsk(request.kind, asks)) return { refused: 'state' }
     const isRepeated =
       request.waitingFor === 'client' &&
       String(request.waitingAsks) === String(asks) &&
       (request.waitingSince ?? '') > instantAfter(known.context.now, { seconds: -repeatedWithinSeconds })
     return isRepeated ? null : planText(row, input, known, id)
   },
-  email: (row, { asks }, { context }) =>
-    canAsk({ kind: kindBy(row.request.kind) }, asks) ? planEmail(context, row, 'message') : null,
+  email: (row, { asks }, { context }) => (canAsk(row.request.kind, asks) ? planEmail(context, row, 'message') : null),
 }
 
 export const message: Plan<'message'> = {

@@ -1,12 +1,12 @@
 import type { ActName } from '@portal/contract/requests/actions/actions'
 import * as agency from './agency.ts'
 import * as assignee from './assignee.ts'
-import { ask, message } from './client.ts'
+import * as client from './client.ts'
 import type { Plan } from './define-plan.ts'
 import * as facts from './facts.ts'
 import * as status from './status.ts'
 
-const plans = { ...assignee, ...agency, ask, message, ...status, ...facts } satisfies {
+const plans = { ...assignee, ...client, ...agency, ...status, ...facts } satisfies {
   readonly [Name in ActName]: Plan<Name>
 }
 
