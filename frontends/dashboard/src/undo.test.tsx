@@ -87,16 +87,17 @@ describe('Undo', () => {
     const own = { ...entry, activity, user, colleague: { name: 'Ana Reyes', self: true } }
     await openRequest('law-firm', canceled, {
       [`GET ${crashPath}/activity`]: () => ({ body: [own] }),
-      [`PATCH ${crashPath}/undo-cancel`]: () => {
+      'POST /api/requests/undo': () => {
         undone++
-        return { body: crashReport() }
+        return { body: { undone: [canceled.id], emailed: [canceled.id], refused: [] } }
       },
     })
     await screen.findByText(/Changed by you\. You can undo this until .+, \d{4}/)
     const button = screen.getByRole('button', { name: 'Undo: Request canceled' })
     expect(button.textContent?.trim()).toBe('Undo')
     await userEvent.click(button)
-    await expectToast('Cancellation Undone')
+    await expectToast('Undone')
+    expect(toasts.current()?.description).toMatch(/Everyone who was emailed is emailed again\.$/)
     expect(undone).toBe(1)
   })
 

@@ -5,7 +5,7 @@ import { refreshLists } from './refresh-lists.ts'
 import { kindOf, type AnyRequest } from './request/request.ts'
 
 const undoableOf = ({ id, clientName, undo }: AnyRequest): UndoableChange[] =>
-  undo?.by === 'staff' ? [{ request: id, undo: undo.id, clientName, activity: undo.activity }] : []
+  undo ? [{ request: id, undo: undo.id, clientName, activity: undo.activity }] : []
 
 const isRequest = (reply: unknown): reply is AnyRequest =>
   typeof reply === 'object' && reply !== null && 'undo' in reply
@@ -43,12 +43,8 @@ export const changeMessage = (
   return { title: text.title, ...(description && { description }), action }
 }
 
-/** Undoes the last change of the report: one of staff, or the firm's cancellation. */
+/** Undoes the last change of the request, by staff or by its client. */
 export const useUndo = (request: AnyRequest) => {
   const { busy, run } = useAction()
-  if (request.undo?.by !== 'client')
-    return { busy, run: () => run(() => undoChanges(undoableOf(request), refreshLists)) }
-  const undoCancel = () => call(kindOf(request).calls.undoCancel, { params: { id: request.id } })
-  const texts = { done: { title: 'Cancellation Undone' }, failed: "Couldn't undo", refresh: refreshLists }
-  return { busy, run: () => run(undoCancel, texts) }
+  return { busy, run: () => run(() => undoChanges(undoableOf(request), refreshLists)) }
 }

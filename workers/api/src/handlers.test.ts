@@ -73,8 +73,6 @@ const table = {
   'chp.countLinks': staffOnly(200),
   'chp.listEmails': staffOnly(200),
   'police.listEmails': staffOnly(200),
-  'chp.undoCancel': { ...viewersOnly(409), staff: 403, admin: 403 },
-  'police.undoCancel': { ...viewersOnly(409), staff: 403, admin: 403 },
   'police.cancel': { ...viewersOnly(200), staff: 403, admin: 403 },
   'police.addDocument': viewersOnly(200),
   'police.replace': staffOnly(409),

@@ -10,8 +10,10 @@ import { actorName } from '../people.tsx'
 import type { AnyRequest } from './request.ts'
 import { useUndo } from '../undo.ts'
 
-/** Undo's end; a firm can take a cancellation back for a day. */
-const untilText = ({ by, until }: Undo): string => (by === 'client' ? formatDateTime(until) : timeOf(until))
+/** A firm can take a cancellation back for a day; everything else is undone within minutes, which are counted down. */
+const isBrief = ({ until }: Undo): boolean => Date.parse(until) - Date.now() < 10 * 60_000
+
+const untilText = (undo: Undo): string => (isBrief(undo) ? timeOf(undo.until) : formatDateTime(undo.until))
 
 const timeOf = (instant: string): string => new Date(instant).toLocaleTimeString('en-US', { timeStyle: 'medium' })
 
@@ -29,16 +31,16 @@ const whyOver = (activity: string, since: readonly Activity[]): string | undefin
 export const UndoBar = ({ request }: { request: AnyRequest }) => {
   const [shown, setShown] = useState(request.undo)
   if (request.undo && request.undo.id !== shown?.id) setShown(request.undo)
-  // A client's Undo ends after a day, which the server says.
-  const isStaffs = shown?.by === 'staff'
-  const seconds = useSecondsLeft(isStaffs ? shown.until : undefined)
+  const isCounted = shown && isBrief(shown)
+  const seconds = useSecondsLeft(isCounted ? shown.until : undefined)
   const { busy, run } = useUndo(request)
   const { entries = [] } = useConversation(request.id)
   const isOver = request.undo === null
   useEffect(() => {
     if (isOver && shown) closeUndoToast(({ undo }) => undo === shown.id)
   }, [isOver, shown])
-  if (!shown || (isStaffs ? seconds === 0 : isOver)) return null
+  // The server says when a day is over.
+  if (!shown || (isCounted ? seconds === 0 : isOver)) return null
   const at = entries.findIndex(({ id }) => id === shown.id)
   const canUndo = request.undo !== null
   const why = whyOver(shown.activity, entries.slice(0, Math.max(at, 0)))
@@ -59,7 +61,7 @@ export const UndoBar = ({ request }: { request: AnyRequest }) => {
           onClick={() => void run()}
           aria-label={`Undo: ${shown.activity}`}
         >
-          Undo {isStaffs && <Countdown until={shown.until} />}
+          Undo {isCounted && <Countdown until={shown.until} />}
         </Button>
       )}
     </div>

@@ -16,7 +16,6 @@ export const callData = (id: KindId) => {
     get: { method: 'GET', path: one, conditional: true },
     listActivity: { method: 'GET', path: `${one}/activity`, conditional: true },
     cancel: { method: 'PATCH', path: `${one}/cancel` },
-    undoCancel: { method: 'PATCH', path: `${one}/undo-cancel` },
     setStatus: { method: 'PATCH', path: `${one}/status` },
     deliver: { method: 'POST', path: `${one}${deliveryPath}`, files: {} },
     replace: { method: 'POST', path: `${one}${documentPath}/replace`, files: {} },

@@ -93,16 +93,6 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       errors: ['invalid', ...changeErrors],
     }),
 
-    /** The request has the status again that it had before its firm canceled it. */
-    undoCancel: endpoint({
-      ...calls.undoCancel,
-      summary: `Undo the cancellation of a ${noun} request by its firm, within a day`,
-      access: ['law-firm'],
-      params,
-      reply,
-      errors: changeErrors,
-    }),
-
     setStatus: endpoint({
       ...calls.setStatus,
       summary: `Set the status of a ${noun} request`,

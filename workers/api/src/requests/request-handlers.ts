@@ -18,7 +18,6 @@ import { presentPlan } from './planned-email.ts'
 import { presentRequest } from './present.ts'
 import { findRows, storeOf } from './kinds-store.ts'
 import { applyTransition, assertAllowed, planAction } from './change/transition.ts'
-import { undoCancellation } from './change/undo-cancellation.ts'
 import { canSee, firmOf } from './visibility.ts'
 
 /**
@@ -67,12 +66,6 @@ export const requestHandlers = (name: KindId) => {
         columns: reasonColumns(body),
         ...withReason(body),
       }))
-    }),
-
-    undoCancel: handler(calls.undoCancel, async ({ context, actor, params }) => {
-      const read = () => store.visibleRequest(context, actor, params.id)
-      await undoCancellation(context, { row: await read(), readAgain: read, actor })
-      return presentRequest(await read(), actor)
     }),
 
     setStatus: handler(calls.setStatus, async ({ context, actor, params, body }) => {

@@ -139,6 +139,8 @@ test('a firm does one thing with many of its requests, and is told which it cann
     { request: stranger.id, why: 'gone', owner: null },
   ])
   expect(await undoOne(member, mine.id, urgent.changed[0]!.undo!)).toBeNull()
+  const noted = await change(member, [mine.id], { action: 'changeMatter', firmNote: 'Call first' })
+  expect(noted.changed).toEqual([{ request: mine.id, undo: null }])
   await change(member, [mine.id, canceled.id], { action: 'changeMatter', attorney: 'Lee' })
   const shown = [
     await getCrashReport(staff, mine.id),

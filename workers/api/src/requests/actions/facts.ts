@@ -123,7 +123,8 @@ export const changeMatter: Plan<'changeMatter'> = {
       ...(isChanged('matterNumber') ? (['Matter number changed'] as const) : []),
       ...(isChanged('attorney') ? (['Attorney changed'] as const) : []),
     ]
-    return changeOfColumns(row, columns, known, activities)
+    // Undo names the entry of the timeline that it takes back.
+    return changeOfColumns(row, columns, known, activities, activities.length === 0 ? { clientUndoSeconds: 0 } : {})
   },
 }
 

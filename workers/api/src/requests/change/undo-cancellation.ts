@@ -8,7 +8,7 @@ import { planEmail } from '../planned-email.ts'
 import { requesterEmail } from '../visibility.ts'
 import { changeRequest, type RequestChange } from './change-requests.ts'
 import { authorOf, type TransitionActor } from './transition.ts'
-import { undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
+import { isCancellation, undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
 
 interface Options {
   row: Row
@@ -17,9 +17,6 @@ interface Options {
   /** Null for a guest. */
   actor: TransitionActor | null
 }
-
-/** Whether a change is a client's cancellation. */
-export const isCancellation = ({ by, after }: UndoEntry): boolean => by === 'client' && after['status'] === 'cancelled'
 
 /**
  * Takes back the cancellation of a request by its client, about which everyone was emailed: so everyone is emailed again, and
@@ -60,7 +57,7 @@ export const planUndoOfCancellation = async (
 /** @throws AppError `wrong_state` when the client didn't cancel it, a day has passed, or its status was changed since. */
 export const undoCancellation = (context: RequestContext, { row, readAgain, actor }: Options): Promise<void> =>
   changeRequest(context, { row, readAgain }, (one, id) => {
-    const entry = undoableEntry(one.request, context.now, 'client')
-    if (!entry || !isCancellation(entry)) throw new AppError('wrong_state')
+    const entry = undoableEntry(one.request, context.now, 'client', isCancellation)
+    if (!entry) throw new AppError('wrong_state')
     return planUndoOfCancellation(context, actor, one, id, entry)
   })

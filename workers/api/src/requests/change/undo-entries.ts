@@ -60,9 +60,17 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? 
 const isUnchanged = (request: object, { after }: UndoEntry): boolean =>
   Object.entries(after).every(([name, value]) => name === 'clientRepliedAt' || isSame((request as Values)[name], value))
 
+/** Whether a change is a client's cancellation. */
+export const isCancellation = ({ by, after }: UndoEntry): boolean => by === 'client' && after['status'] === 'cancelled'
+
 /** The last change by these, if it can still be undone and nothing that it changed was changed since. */
-export const undoableEntry = (request: { undo: string | null }, now: Date, by: Undoer): UndoEntry | undefined => {
-  const last = openEntries(request, now).findLast((entry) => entry.by === by)
+export const undoableEntry = (
+  request: { undo: string | null },
+  now: Date,
+  by: Undoer,
+  fits: (entry: UndoEntry) => boolean = () => true,
+): UndoEntry | undefined => {
+  const last = openEntries(request, now).findLast((entry) => entry.by === by && fits(entry))
   return last && isUnchanged(request, last) ? last : undefined
 }
 

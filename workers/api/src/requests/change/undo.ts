@@ -10,8 +10,15 @@ import type { DocumentChange } from '../documents.ts'
 import { findRows, type Row } from '../kinds-store.ts'
 import { deleteMessage } from '../messages/store.ts'
 import { changeRequests, type Plan } from './change-requests.ts'
-import { lastChangeAfterUndo, openEntries, undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
-import { isCancellation, planUndoOfCancellation } from './undo-cancellation.ts'
+import {
+  isCancellation,
+  lastChangeAfterUndo,
+  openEntries,
+  undoableEntry,
+  undoColumnWithout,
+  type UndoEntry,
+} from './undo-entries.ts'
+import { planUndoOfCancellation } from './undo-cancellation.ts'
 import { findSentChanges } from './undo-store.ts'
 import { isOnlyForStaff } from './write-store.ts'
 

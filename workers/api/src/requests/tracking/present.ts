@@ -9,7 +9,7 @@ import type { RequestContext } from '../../context.ts'
 import { fileIdIn } from '../../files/access.ts'
 import { issueTicket } from '../../files/tickets.ts'
 import { claimTokenOf } from '../claims/claim-token.ts'
-import { undoableEntry } from '../change/undo-entries.ts'
+import { isCancellation, undoableEntry } from '../change/undo-entries.ts'
 import { factsOfRow, owesDocument } from '../facts.ts'
 import { presentMessages } from '../messages/present.ts'
 import { findConversation } from '../messages/store.ts'
@@ -79,7 +79,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),
     canCancel: canCancel(row),
-    undoCancelUntil: undoableEntry(request, context.now, 'client')?.until ?? null,
+    undoCancelUntil: undoableEntry(request, context.now, 'client', isCancellation)?.until ?? null,
     claimToken: await claimTokenOf(context, request),
   }
 }
