@@ -87,7 +87,7 @@ export const requests = sqliteTable(
     waitingReason: text('waiting_reason'),
     checkAgainOn: text('check_again_on'),
     agencyId: text('agency_id').references(() => agencies.id),
-    /** Dates such as `2026-12-03`: see the contract's `queue-changes.ts`. */
+    /** Dates such as `2026-12-03`: see `requests/actions/agency.ts` of the contract. */
     requestedFromAgencyOn: text('requested_from_agency_on'),
     lastCheckedOn: text('last_checked_on'),
     expectedOn: text('expected_on'),
@@ -99,7 +99,7 @@ export const requests = sqliteTable(
     /** The firm's own number of the case, and the attorney whose case it is. */
     matterNumber: text('matter_number'),
     attorney: text(),
-    /** Null for a request that its whole firm sees; of a private one, the ids of the accounts named on it. See `reports/visibility.ts`. */
+    /** Null for a request that its whole firm sees; of a private one, the ids of the accounts named on it. See `requests/visibility.ts`. */
     privateTo: text('private_to', { mode: 'json' }).$type<string[]>(),
     /** When a client wrote, until staff act. */
     clientRepliedAt: text('client_replied_at'),
@@ -108,7 +108,7 @@ export const requests = sqliteTable(
     lastNoteAt: text('last_note_at'),
     /** When its client last corrected an answer; null once staff asked the agency with it, or corrected one themselves. */
     correctedAt: text('corrected_at'),
-    /** See `changedBy` of `update-store.ts`. */
+    /** See `changedBy` of `change/write-store.ts`. */
     changedBy: text('changed_by'),
     /** The version of a guest's tracking link: earlier ones have ended. See `reports/tracking/token.ts`. */
     trackingVersion: integer('tracking_version').notNull().default(1),
