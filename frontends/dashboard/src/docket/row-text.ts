@@ -96,16 +96,16 @@ export const headerOf = (row: DocketRow): HeaderFacts => ({
 
 /** The columns of copied rows, which have the headings of the CSV file. */
 export const copiedColumns: CopiedColumns<DocketRow> = [
-  [docketColumns.client, ({ clientName }) => clientName],
+  [docketColumns.clientName, ({ clientName }) => clientName],
   [docketColumns.matterNumber, ({ matterNumber }) => matterNumber ?? ''],
   [docketColumns.attorney, ({ attorney }) => attorney ?? ''],
-  [docketColumns.reference, ({ referenceNumber }) => referenceNumber],
+  [docketColumns.referenceNumber, ({ referenceNumber }) => referenceNumber],
   [docketColumns.agency, docketAgency],
   [docketColumns.type, typeText],
   [docketColumns.reportNumber, ({ reportNumber }) => reportNumber ?? ''],
   [docketColumns.crashDate, ({ crashDate }) => crashDate],
   [docketColumns.status, (row) => requestStatus(row).label],
-  [docketColumns.expected, ({ expectedOn }) => expectedOn ?? ''],
+  [docketColumns.expectedOn, ({ expectedOn }) => expectedOn ?? ''],
   [docketColumns.estimate, ({ estimate }) => (estimate ? `${estimate.from} to ${estimate.to}` : '')],
 ]
 

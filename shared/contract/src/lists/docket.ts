@@ -184,18 +184,18 @@ export const listSuggestions = endpoint({
   errors: ['unauthenticated', 'forbidden'],
 })
 
-/** The headings of the CSV file. */
+/** The headings of the CSV file, by the name of the row's field where its value is the cell. */
 export const docketColumns = {
-  client: 'Client',
+  clientName: 'Client',
   matterNumber: 'Matter number',
   attorney: 'Attorney',
-  reference: 'Reference number',
+  referenceNumber: 'Reference number',
   type: 'Type',
   agency: 'Agency',
   reportNumber: 'Report number',
   crashDate: 'Crash date',
   status: 'Status',
-  expected: 'Expected',
+  expectedOn: 'Expected',
   estimate: 'Estimate',
   waitingForYou: 'Waiting for you',
   delivered: 'Delivered',

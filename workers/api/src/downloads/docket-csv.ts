@@ -12,45 +12,47 @@ import { presentDocketRow } from '../lists/present-docket.ts'
 
 const rowsPerChunk = 500
 
-const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No')
+type Columns = typeof docketColumns
+type Cell = string | boolean | null
 
-/** Spreadsheets read this as a time. */
-const timeOf = (instant: string): string => portalTime(instant)
+/** The columns whose cell is the value of the row's field. */
+type Plain = {
+  [Name in keyof Columns & keyof DocketRow]: DocketRow[Name] extends Cell ? Name : never
+}[keyof Columns & keyof DocketRow]
 
-/** The cell of each column. */
-const cells: Readonly<Record<keyof typeof docketColumns, (row: DocketRow) => string | null>> = {
-  client: (row) => row.clientName,
-  matterNumber: (row) => row.matterNumber,
-  attorney: (row) => row.attorney,
-  reference: (row) => row.referenceNumber,
+/** The cells of the others. */
+const cells: Partial<Record<keyof Columns, (row: DocketRow) => Cell>> &
+  Record<Exclude<keyof Columns, Plain>, (row: DocketRow) => Cell> = {
   type: (row) =>
     [kindData[kindIdOf(row.id)].agencyType, row.reportType && reportTypes[row.reportType].label]
       .filter(Boolean)
       .join(': '),
   agency: docketAgency,
-  reportNumber: (row) => row.reportNumber,
-  crashDate: (row) => row.crashDate,
   status: (row) => statusLabel(row.status).label,
-  expected: (row) => row.expectedOn,
   estimate: ({ estimate }) => estimate && `${estimate.from} to ${estimate.to}`,
-  waitingForYou: (row) => yesOrNo(row.waiting?.for === 'client'),
+  waitingForYou: (row) => row.waiting?.for === 'client',
   delivered: (row) => row.delivered.map(({ documentType }) => documents[documentType].label).join(', '),
-  urgent: (row) => yesOrNo(row.urgent),
-  private: (row) => yesOrNo(row.privateTo !== null),
-  firmNote: (row) => row.firmNote,
+  private: (row) => row.privateTo !== null,
   requester: ({ requester }) => requester && `${requester.firstName} ${requester.lastName}`,
-  submitted: (row) => timeOf(row.submittedAt),
-  changed: (row) => timeOf(row.changedAt),
+  // Spreadsheets read this as a time.
+  submitted: (row) => portalTime(row.submittedAt),
+  changed: (row) => portalTime(row.changedAt),
 }
+
+const inWords = (cell: Cell): string => (typeof cell === 'boolean' ? (cell ? 'Yes' : 'No') : (cell ?? ''))
+
+const lineOf = (row: DocketRow): string =>
+  csvLine(
+    (Object.keys(docketColumns) as (keyof Columns)[]).map((name) =>
+      inWords(cells[name] ? cells[name](row) : row[name as Plain]),
+    ),
+  )
 
 async function* csvLines(context: RequestContext, user: string, filters: DocketFilters): AsyncGenerator<string> {
   // Spreadsheets recognize UTF-8 by the byte order mark.
   yield `\ufeff${csvLine(Object.values(docketColumns))}`
   for await (const rows of findAll(context, user, filters, rowsPerChunk))
-    yield rows
-      .map(presentDocketRow)
-      .map((row) => csvLine(Object.values(cells).map((cell) => cell(row) ?? '')))
-      .join('')
+    yield rows.map((row) => lineOf(presentDocketRow(row))).join('')
 }
 
 /** The CSV file, written while it is read: no more than a chunk is in memory. */

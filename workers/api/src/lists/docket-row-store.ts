@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { DocketRow } from '@portal/contract/lists/docket'
+import { DocketRow } from '@portal/contract/lists/docket'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { FileKind } from '@portal/contract/files/file-kinds'
 import type { ScanState } from '../db/schema/documents.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../requests/messages/reads-store.ts'
-import { deliveredVersions, listRows, type DeliveredVersion, type ListedRow } from './row-store.ts'
+import {
+  deliveredVersions,
+  listRows,
+  waitingColumns,
+  type DeliveredVersion,
+  type ListRow,
+  type WaitingCells,
+} from './row-store.ts'
 
 /** A delivered document's file, or one that was delivered and is no longer the current one. */
 export interface DeliveredFile extends DeliveredVersion {
@@ -16,13 +23,8 @@ export interface DeliveredFile extends DeliveredVersion {
   openedAt: string | null
 }
 
-/** The columns of a request that the docket shows. */
-export interface FoundRow
-  extends
-    ListedRow,
-    Pick<DocketRow, 'changedAt'>,
-    Pick<RequestRow, 'attorney' | 'firmNote' | 'privateTo' | 'expectedOn' | 'estimate' | 'requestedFromAgencyOn'> {
-  monitorForFull: number
+/** The docket reads these besides the fields that it shows as they are stored. */
+interface DocketCells extends WaitingCells, Pick<RequestRow, 'estimate' | 'requestedFromAgencyOn'> {
   requesterId: string | null
   requesterFirstName: string | null
   requesterLastName: string | null
@@ -37,6 +39,8 @@ export interface FoundRow
   /** Changes up to then aren't new to the viewer. */
   readBefore: string
 }
+
+export type FoundRow = ListRow<DocketRow, DocketCells>
 
 const isCurrent = ({ endedAt }: DeliveredFile): boolean => endedAt === null
 
@@ -60,14 +64,10 @@ export const isNew = sql`changed_at > ${readBefore} and changed_by is not change
   and not exists (select 1 from request_reads
     where request_id = ${requests.id} and user_id = ${viewer} and opened_at >= changed_at)`
 
-export const docketRows = listRows<FoundRow>(
+export const docketRows = listRows<DocketRow, DocketCells>(
+  DocketRow.shape,
   {
-    attorney: sql`attorney`,
-    firmNote: sql`firm_note`,
-    privateTo: sql`json(private_to)`,
-    changedAt: sql`changed_at`,
-    monitorForFull: sql`monitor_for_full`,
-    expectedOn: sql`expected_on`,
+    ...waitingColumns,
     estimate: sql`estimate`,
     requestedFromAgencyOn: sql`requested_from_agency_on`,
     requesterId: sql`requester.id`,

@@ -4,8 +4,8 @@ import { kindOf } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
 import { fileRef } from '../files/names.ts'
 import { presentEstimate, presentWaiting } from '../requests/present.ts'
-import { changesIn, presentListed } from './present-row.ts'
-import { currentIn, type FoundRow } from './docket-row-store.ts'
+import { agencyOf, changesIn } from './present-row.ts'
+import { currentIn, docketRows, type FoundRow } from './docket-row-store.ts'
 
 /** Law firms don't see which staff member submitted a request. */
 const requesterOf = (row: FoundRow): DocketRow['requester'] => {
@@ -19,7 +19,7 @@ const owes = (row: FoundRow): boolean =>
   isOwed(kindOf(row.id), {
     status: row.status,
     reportType: row.reportType,
-    monitorForFull: row.monitorForFull === 1,
+    monitorForFull: row.monitorForFull,
     hasDelivery: currentIn(row).length > 0,
   })
 
@@ -33,24 +33,22 @@ const presentChanges = (row: FoundRow): DocketRow['changedDocuments'] => {
   }))
 }
 
-export const presentDocketRow = (row: FoundRow): DocketRow => ({
-  ...presentListed(row),
-  attorney: row.attorney,
-  firmNote: row.firmNote,
-  privateTo: row.privateTo,
-  changedAt: row.changedAt,
-  isNew: row.isNew === 1,
-  monitorForFull: row.monitorForFull === 1,
-  expectedOn: owes(row) ? row.expectedOn : null,
-  estimate: owes(row) ? presentEstimate(row) : null,
-  waiting: presentWaiting(row, owes(row)),
-  unread: row.unread === 1,
-  requester: requesterOf(row),
-  delivered: currentIn(row)
-    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-    .map((file) => {
-      const { name, scan } = fileRef({ ...file, label: '', size: 0 })
-      return { documentType: file.documentType, name, createdAt: file.createdAt, ...(scan && { scan }) }
-    }),
-  changedDocuments: presentChanges(row),
-})
+export const presentDocketRow = (row: FoundRow): DocketRow => {
+  const isOwing = owes(row)
+  return docketRows.present(row, {
+    agency: agencyOf(row),
+    isNew: row.isNew === 1,
+    expectedOn: isOwing ? row.expectedOn : null,
+    estimate: isOwing ? presentEstimate(row) : null,
+    waiting: presentWaiting(row, isOwing),
+    unread: row.unread === 1,
+    requester: requesterOf(row),
+    delivered: currentIn(row)
+      .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+      .map((file) => {
+        const { name, scan } = fileRef({ ...file, label: '', size: 0 })
+        return { documentType: file.documentType, name, createdAt: file.createdAt, ...(scan && { scan }) }
+      }),
+    changedDocuments: presentChanges(row),
+  })
+}

@@ -1,20 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { QueueRow } from '@portal/contract/lists/queue'
+import { QueueRow } from '@portal/contract/lists/queue'
 import { queueFlag } from '../db/list-facts.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { readAtOf } from '../requests/messages/reads-store.ts'
 import { nextWaitingDelivery } from '../requests/waiting-deliveries/store.ts'
-import { deliveredVersions, listRows, type DeliveredVersion, type ListedRow } from './row-store.ts'
+import {
+  deliveredVersions,
+  listRows,
+  waitingColumns,
+  type DeliveredVersion,
+  type ListRow,
+  type WaitingCells,
+} from './row-store.ts'
 
-/** The columns of a request that the queue shows. */
-export interface FoundRow
-  extends
-    ListedRow,
-    Pick<QueueRow, 'lawFirmName' | 'dueOn'>,
-    Pick<RequestRow, 'requestedFromAgencyOn' | 'clientRepliedAt' | 'correctedAt' | 'attorney'> {
-  changedAt: string
+/** The queue reads these besides the fields that it shows as they are stored. */
+interface QueueCells extends WaitingCells, Pick<QueueRow, 'lawFirmName'>, Pick<RequestRow, 'correctedAt'> {
   ready: number
-  placedByStaff: number
   private: number
   assigneeId: string | null
   assigneeFirstName: string | null
@@ -25,20 +26,18 @@ export interface FoundRow
   unread: number
 }
 
-export const queueRows = listRows<FoundRow>(
+export type FoundRow = ListRow<QueueRow, QueueCells>
+
+export const queueRows = listRows<QueueRow, QueueCells>(
+  QueueRow.shape,
   {
+    ...waitingColumns,
     ready: sql.raw(`coalesce(queue_flags & ${queueFlag.ready} <> 0, 0)`),
-    attorney: sql`attorney`,
-    changedAt: sql`changed_at`,
-    placedByStaff: sql`placed_by_staff`,
     lawFirmName: sql`firm.name`,
     private: sql`private_to is not null`,
-    requestedFromAgencyOn: sql`requested_from_agency_on`,
-    dueOn: sql`due_on`,
     assigneeId: sql`assignee.id`,
     assigneeFirstName: sql`assignee.first_name`,
     assigneeLastName: sql`assignee.last_name`,
-    clientRepliedAt: sql`client_replied_at`,
     correctedAt: sql`corrected_at`,
     versions: sql`json(${deliveredVersions()})`,
     delivers: sql`json(${nextWaitingDelivery})`,

@@ -1,46 +1,37 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import type { DocketRow } from '@portal/contract/lists/docket'
-import type { QueueRow } from '@portal/contract/lists/queue'
 import { documents, isDelivered, type StoredDocument } from '@portal/contract/requests/documents'
 import { cellsOf, readCells, type RowCells } from '../db/cells.ts'
 import { jsonList } from '../db/client.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 
-/** The columns of a request that every list of both kinds shows. */
-export interface ListedRow
-  extends
-    Pick<QueueRow, 'status' | 'reportType' | 'policeDepartment'>,
-    Pick<RequestRow, 'id' | 'referenceNumber' | 'clientName' | 'crashDate' | 'submittedAt' | 'updatedAt'>,
-    Pick<RequestRow, 'reportNumber' | 'matterNumber' | 'waitingFor' | 'waitingSince' | 'waitingAsks'>,
-    Pick<RequestRow, 'waitingReason' | 'checkAgainOn'> {
-  urgent: number
-  agencyId: string | null
-  agencyName: string | null
-  agencyKind: AgencyKind | null
-}
+/** The wait of a request, for `presentWaiting`. */
+export type WaitingCells = Pick<
+  RequestRow,
+  'updatedAt' | 'waitingFor' | 'waitingSince' | 'waitingAsks' | 'waitingReason' | 'checkAgainOn'
+>
 
-const listedColumns: Readonly<Record<keyof ListedRow, SQL>> = {
-  id: sql`${requests.id}`,
-  referenceNumber: sql`reference_number`,
-  clientName: sql`client_name`,
-  crashDate: sql`crash_date`,
-  submittedAt: sql`submitted_at`,
+export const waitingColumns: Readonly<Record<keyof WaitingCells, SQL>> = {
   updatedAt: sql`updated_at`,
-  urgent: sql`urgent`,
-  status: sql`status`,
-  reportType: sql`report_type`,
-  reportNumber: sql`report_number`,
-  policeDepartment: sql`police_department`,
-  agencyId: sql`agencies.id`,
-  agencyName: sql`agencies.name`,
-  agencyKind: sql`agencies.kind`,
-  matterNumber: sql`matter_number`,
   waitingFor: sql`waiting_for`,
   waitingSince: sql`waiting_since`,
   waitingAsks: sql`json(waiting_asks)`,
   waitingReason: sql`waiting_reason`,
   checkAgainOn: sql`check_again_on`,
+}
+
+/** The agency of a request, for `agencyOf`. */
+export interface AgencyCells {
+  agencyId: string | null
+  agencyName: string | null
+  agencyKind: AgencyKind | null
+}
+
+const agencyColumns: Readonly<Record<keyof AgencyCells, SQL>> = {
+  agencyId: sql`agencies.id`,
+  agencyName: sql`agencies.name`,
+  agencyKind: sql`agencies.kind`,
 }
 
 /** A delivered document, or one that was delivered and has been replaced or withdrawn. */
@@ -58,16 +49,60 @@ export const deliveredVersions = (more: SQL = sql``) => sql`(select json_group_a
     'documentType', document_type, 'createdAt', documents.created_at, 'endedAt', ended_at, 'endedReason', ended_reason${more}))
   from documents where documents.request_id = ${requests.id} and document_type in ${jsonList(deliveredTypes)})`
 
-/** How the rows of a list are read: each as one JSON text, with `joins` to `requests`. */
-export const listRows = <Row extends ListedRow>(
-  columns: Readonly<Record<Exclude<keyof Row, keyof ListedRow>, SQL>>,
+const stored: Readonly<Record<string, Column>> = getTableColumns(requests)
+
+const valueOf = (column: Column): SQL => (column.dataType === 'json' ? sql`json(${column})` : sql`${column}`)
+
+/** `changed_at` is computed from `updated_at`, which every row has. */
+type StoredRow = typeof requests.$inferSelect & { changedAt: string }
+
+/** The fields of a list's row that have the name and type of a column, besides those that `Cells` reads in another way. */
+type StoredFields<Reply, Cells> = Pick<
+  Reply,
+  {
+    [Name in keyof Reply & keyof StoredRow]: Name extends keyof Cells
+      ? never
+      : StoredRow[Name] extends Reply[Name]
+        ? Name
+        : never
+  }[keyof Reply & keyof StoredRow]
+>
+
+export type ListRow<Reply, Cells> = AgencyCells & Cells & StoredFields<Reply, Cells>
+
+/**
+ * How the rows of a list are read, each as one JSON text, and shown. A field of its reply that has the name of a column of
+ * `requests` is read from it and shown as it is stored.
+ * @param shape the fields of the reply's rows.
+ * @param columns everything else that is read, or is read in another way, with `joins` to `requests`.
+ */
+export const listRows = <Reply extends object, Cells extends object>(
+  shape: Readonly<Record<keyof Reply, unknown>>,
+  columns: Readonly<Record<keyof Cells, SQL>>,
   joins: SQL,
 ) => {
-  const all: Readonly<Record<string, SQL>> = { ...listedColumns, ...columns }
+  type Row = ListRow<Reply, Cells>
+  const fields = Object.keys(shape) as (keyof Reply & string)[]
+  const found = fields.flatMap((name) => (stored[name] && !(name in columns) ? [[name, stored[name]] as const] : []))
+  const all = {
+    ...Object.fromEntries(found.map(([name, column]) => [name, valueOf(column)])),
+    ...agencyColumns,
+    ...(columns as Readonly<Record<string, SQL>>),
+  }
   const names = Object.keys(all)
+  const booleans = found.flatMap(([name, { dataType }]) => (dataType === 'boolean' ? [name] : []))
   return {
     cells: cellsOf(Object.values(all)),
     joins: sql`left join agencies on agencies.id = agency_id ${joins}`,
-    read: (cells: RowCells): Row => readCells<Row>(names, cells),
+    read: (cells: RowCells): Row => {
+      const row = readCells<Record<string, unknown>>(names, cells)
+      for (const name of booleans) row[name] = row[name] === 1
+      return row as Row
+    },
+    /** The reply's row, given the fields that aren't shown as they are stored. */
+    present: (row: Row, others: Omit<Reply, keyof StoredFields<Reply, Cells>> & Partial<Reply>): Reply => {
+      const values: Partial<Record<keyof Reply, unknown>> = { ...row, ...others }
+      return Object.fromEntries(fields.map((name) => [name, values[name]])) as Reply
+    },
   }
 }

@@ -1,14 +1,11 @@
-import { findSimilarNames, type SimilarName } from '@portal/contract/requests/similar-names'
+import { findSimilarNames } from '@portal/contract/requests/similar-names'
 import { canBeName } from '@portal/contract/requests/similar-names-data'
 import type { List } from './list.ts'
-import { presentListed } from './present-row.ts'
-import { closestOf, ways, type Found, type SimilarQuery, type SimilarRow } from './similar-store.ts'
+import { agencyOf } from './present-row.ts'
+import { closestOf, similarRows, ways, type Found, type SimilarQuery, type SimilarRow } from './similar-store.ts'
 import { audienceOf, viewerQuery } from './viewer-store.ts'
 
-const present = (row: SimilarRow): SimilarName => {
-  const { submittedAt: _, urgent: __, reportNumber: ___, ...listed } = presentListed(row)
-  return { ...listed, monitorForFull: row.monitorForFull === 1 }
-}
+const present = (row: SimilarRow) => similarRows.present(row, { agency: agencyOf(row) })
 
 /** The requests whose client's name is like a search term. */
 export const similarNames: List<typeof findSimilarNames, SimilarQuery, [Found?]> = {

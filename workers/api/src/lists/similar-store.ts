@@ -1,12 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
+import { SimilarName } from '@portal/contract/requests/similar-names'
 import { runQueries, staticSql } from '../db/client.ts'
 import type { Db } from '../db/client.ts'
 import type { RowCells } from '../db/cells.ts'
 import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
+import type { RequestRow } from '../db/schema/requests.ts'
 import { containsAll, maxWords, nameEnd, partParams, partPlaceholders, wordsOf } from '../db/search-text.ts'
-import { listRows, type ListedRow } from './row-store.ts'
+import { listRows, type ListRow } from './row-store.ts'
 import { beginningsOf, similarTo } from './similar-words.ts'
 import { pageQuery, type Audience, type PageQuery } from './viewer-store.ts'
 
@@ -20,12 +22,15 @@ export interface SimilarQuery {
 }
 
 /** A request whose name may be like the term. */
-export interface SimilarRow extends ListedRow {
-  monitorForFull: number
-}
+export type SimilarRow = ListRow<SimilarName, SimilarCells>
+type SimilarCells = Pick<RequestRow, 'submittedAt'>
 
 const param = sql.placeholder
-const rows = listRows<SimilarRow>({ monitorForFull: sql`monitor_for_full` }, sql``)
+export const similarRows = listRows<SimilarName, SimilarCells>(
+  SimilarName.shape,
+  { submittedAt: sql`submitted_at` },
+  sql``,
+)
 type Row = { cells: string }
 
 /** So many are read for the final comparison. */
@@ -53,13 +58,13 @@ interface Way {
 
 const readRows = async (...call: Parameters<typeof runQueries>): Promise<SimilarRow[]> => {
   const [found] = await runQueries(...call)
-  return (found as Row[]).map(({ cells }) => rows.read(JSON.parse(cells) as RowCells))
+  return (found as Row[]).map(({ cells }) => similarRows.read(JSON.parse(cells) as RowCells))
 }
 
 const nameOf = sql`substr(search_text, 1, instr(search_text, ${sql.raw(`'${nameEnd}'`)}) - 1)`
 
-const rowsQuery = staticSql<Row>(sql`select ${rows.cells} as cells
-  from json_each(${param('rows')}) as wanted cross join requests on requests.rowid = wanted.value ${rows.joins}
+const rowsQuery = staticSql<Row>(sql`select ${similarRows.cells} as cells
+  from json_each(${param('rows')}) as wanted cross join requests on requests.rowid = wanted.value ${similarRows.joins}
   where ${seenIn(sql`requests`)} and not (${isExact})`)
 
 const ofFirm: Way = {
@@ -128,12 +133,12 @@ const candidatesOf = (maxOfWord: number, matches: SQL) =>
       select place, names.kind, request from like_typed cross join search_names as names
         on names.word = like_typed.word and names.kind = like_typed.kind and request >= since
       limit ${sql.raw(String(maxCandidates))})
-  select ${rows.cells} as cells from (
+  select ${similarRows.cells} as cells from (
     select requests.rowid as row, min(place) as place from candidates cross join requests indexed by requests_serial
       on requests.kind = candidates.kind and requests.serial = request
       where ${matches} and not (${isExact})
       group by 1 order by 2, 1 desc limit ${sql.raw(String(maxCompared))}
-  ) as found cross join requests on requests.rowid = found.row ${rows.joins}`)
+  ) as found cross join requests on requests.rowid = found.row ${similarRows.joins}`)
 
 /** The newest requests with a word are enough, unless they must have other words too. */
 const candidates = { ofOneWord: candidatesOf(maxCompared, sql`true`), ofSeveral: candidatesOf(100, hasAll) }
