@@ -18,7 +18,8 @@ import { deleteRequests, findRequestsToDelete } from '../../requests/bulk-delete
 import { searchTextOf } from '../../db/search-text.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
-import { heldRows, isInPart, partsOf } from './held-store.ts'
+import { heldRows } from './held-rows-store.ts'
+import { isInPart, partsOf } from './held-store.ts'
 
 /** Erases up to `limit` rows and returns how many there were. What is erased no longer matches: steps can be repeated. */
 export type EraseStep = (context: RequestContext, person: Person, limit: number) => Promise<number>

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addUsers, rows, submitCrashRequest, testContext } from '../../../test/kit.ts'
-import { heldRows, isInPart, partsOf } from './held-store.ts'
+import { heldRows } from './held-rows-store.ts'
+import { isInPart, partsOf } from './held-store.ts'
 
 test.each(['timeline', 'auditLog'] as const)('the parts of the %s have each row once', async (kind) => {
   const { member } = await addUsers()
