@@ -9,6 +9,13 @@ export const textColumns = (): Promise<{ table: string; column: string }[]> =>
       and tables.name not like 'sqlite\\_%' escape '\\' and tables.name not like '\\_cf\\_%' escape '\\'
       and tables.name not like 'd1\\_%' escape '\\'`)
 
+/** The tables with rows of an account. */
+export const tablesNaming = async (userId: string): Promise<string[]> => {
+  const tables = (await textColumns()).filter(({ column }) => column === 'user_id').map(({ table }) => table)
+  const found = await Promise.all(tables.map((table) => rows(`select 1 from ${table} where user_id = ?`, userId)))
+  return tables.filter((_, at) => found[at]!.length > 0)
+}
+
 /** The columns in which a text occurs in some row, in any case. */
 export const columnsWith = async (text: string): Promise<string[]> =>
   [...(await columnTexts())].flatMap(([column, texts]) => (texts.includes(text.toLowerCase()) ? [column] : [])).sort()

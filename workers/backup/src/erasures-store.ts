@@ -1,12 +1,10 @@
 import { drizzle } from 'drizzle-orm/d1'
 import { eraseAgain } from '@portal/api/admin/privacy/erase-again'
 import { readSchema } from './schema-store.ts'
-import { personalData } from '@portal/api/db/personal-data'
+import { personalColumns } from '@portal/api/db/tables'
 
-const columnsWithAddresses = Object.entries(personalData).flatMap(([table, columns]) =>
-  Object.entries(columns)
-    .filter(([column, holds]) => column !== 'search_text' && (holds === 'address' || holds === 'account'))
-    .map(([column]) => ({ table, column })),
+const columnsWithAddresses = personalColumns.filter(
+  ({ column, about }) => column !== 'search_text' && about !== 'request',
 )
 
 /** Every email address that a portal has, also in lists and texts. */

@@ -2,19 +2,12 @@ import { useState } from 'react'
 import { call, revalidate } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { listAudit } from '@portal/contract/admin/audit'
-import {
-  erasePerson,
-  heldLabels,
-  heldKinds,
-  keptAfterErasing,
-  type HeldAboutPerson,
-} from '@portal/contract/admin/privacy'
+import { erasePerson, keptAfterErasing, type HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { listUsers } from '@portal/contract/accounts/users'
 import { Alert, useAction } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import { useTypedConfirmation } from '../components/typed-confirmation.tsx'
-import { whenErased } from './when-erased.ts'
 
 interface EraseDialogProps {
   held: HeldAboutPerson
@@ -34,14 +27,14 @@ const OpenRequests = ({ count }: { count: number }) => (
 
 /** Says what stays and what goes, and erases the person after their email address was typed. */
 export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) => {
-  const { email, counts, openRequests } = held
+  const { email, kinds, requests, openRequests } = held
   const { busy, run } = useAction()
   const typing = useTypedConfirmation(email)
   const [changed, setChanged] = useState(false)
 
   const erase = async () => {
     if (!typing.confirm()) return
-    const erased = await run(() => call(erasePerson, { body: { email, requests: counts.requests } }), {
+    const erased = await run(() => call(erasePerson, { body: { email, requests } }), {
       done: ({ finished }) =>
         finished
           ? { title: 'Person Erased' }
@@ -91,14 +84,14 @@ export const EraseDialog = ({ held, name, refresh, onClose }: EraseDialogProps) 
           What Happens to the Rest
         </h3>
         <dl className="space-y-1 text-sm">
-          {heldKinds
-            .filter((kind) => counts[kind] > 0)
-            .map((kind) => (
+          {kinds
+            .filter(({ count }) => count > 0)
+            .map(({ kind, label, count, whenErased }) => (
               <div key={kind}>
                 <dt className="inline font-semibold">
-                  {heldLabels[kind]} ({counts[kind].toLocaleString('en-US')}):
+                  {label} ({count.toLocaleString('en-US')}):
                 </dt>{' '}
-                <dd className="inline">{whenErased[kind]}</dd>
+                <dd className="inline">{whenErased}</dd>
               </div>
             ))}
         </dl>

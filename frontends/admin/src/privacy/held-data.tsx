@@ -1,30 +1,23 @@
 import { useState } from 'react'
 import { callForFile, revalidate } from '@portal/client'
 import { listAudit } from '@portal/contract/admin/audit'
-import {
-  exportHeldData,
-  heldLabels,
-  heldKinds,
-  type HeldAboutPerson,
-  type HeldKind,
-} from '@portal/contract/admin/privacy'
+import { exportHeldData, type HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { Alert, Button, Card, EmptyState, startDownload, useAction } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
 import { roleLabels } from '../users/user-labels.ts'
 import { EraseDialog } from './erase-dialog.tsx'
 import { ExportDialog } from './export-dialog.tsx'
-import { whenErased } from './when-erased.ts'
 
 const who = ({ account, email }: HeldAboutPerson): string => (account && fullName(account)) || email
 
 const description = ({ account, email }: HeldAboutPerson): string =>
   account ? [email, roleLabels[account.role], account.lawFirmName].filter(Boolean).join(' · ') : 'No account'
 
-const columns = (counts: HeldAboutPerson['counts']): Column<HeldKind>[] => [
-  { name: 'label', header: 'What', kind: 'name', cell: (kind) => heldLabels[kind] },
-  { name: 'count', header: 'Number', kind: 'number', cell: (kind) => counts[kind].toLocaleString('en-US') },
-  { name: 'erasing', header: 'When erased', cell: (kind) => whenErased[kind] },
+const columns: Column<HeldAboutPerson['kinds'][number]>[] = [
+  { name: 'label', header: 'What', kind: 'name', cell: ({ label }) => label },
+  { name: 'count', header: 'Number', kind: 'number', cell: ({ count }) => count.toLocaleString('en-US') },
+  { name: 'erasing', header: 'When erased', cell: ({ whenErased }) => whenErased },
 ]
 
 interface HeldDataProps {
@@ -37,7 +30,7 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
   const { busy, run } = useAction()
   const [erasing, setErasing] = useState(false)
   const [exporting, setExporting] = useState(false)
-  const kinds = heldKinds.filter((kind) => held.counts[kind] > 0)
+  const kinds = held.kinds.filter(({ count }) => count > 0)
 
   const download = (include: string[] = []) =>
     run(
@@ -81,7 +74,7 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
       {held.erasing && (
         <Alert tone="info">We're still erasing data about this address. This can take a few minutes.</Alert>
       )}
-      <Table label={`Held about ${who(held)}`} columns={columns(held.counts)} rows={kinds} rowKey={(kind) => kind} />
+      <Table label={`Held about ${who(held)}`} columns={columns} rows={kinds} rowKey={({ kind }) => kind} />
       {exporting && (
         <ExportDialog
           held={held}

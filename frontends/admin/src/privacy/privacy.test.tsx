@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { heldKinds, type HeldAboutPerson } from '@portal/contract/admin/privacy'
+import type { HeldAboutPerson } from '@portal/contract/admin/privacy'
 import {
   clickButton,
   errorResponse,
@@ -12,11 +12,14 @@ import {
   type Responses,
 } from '../testing/panel.tsx'
 
-const counts = Object.fromEntries(heldKinds.map((kind) => [kind, 0])) as HeldAboutPerson['counts']
+const kindsOf = (counts: Readonly<Record<string, number>>): HeldAboutPerson['kinds'] =>
+  Object.entries(counts).map(([label, count]) => ({ kind: label, label, count, whenErased: 'Deleted.' }))
+
 const guest: HeldAboutPerson = {
   email: 'guest@mail.test',
   account: null,
-  counts: { ...counts, requests: 3, documents: 7, emails: 12 },
+  kinds: kindsOf({ Account: 0, 'Requests without a law firm': 3, Documents: 7, 'Emails to the person': 12 }),
+  requests: 3,
   openRequests: 1,
   endedDocuments: [],
   erasing: false,
@@ -54,7 +57,7 @@ test('names the account', async () => {
 })
 
 test('says when nothing is held', async () => {
-  await lookUp({ 'POST /api/admin/privacy/find': { ...guest, counts } })
+  await lookUp({ 'POST /api/admin/privacy/find': { ...guest, kinds: kindsOf({ Account: 0 }), requests: 0 } })
   expect(await screen.findByText('We hold nothing about guest@mail.test')).toBeTruthy()
 })
 
@@ -87,7 +90,11 @@ test('erases after the address was typed, and says what stays and what goes', as
 test('erases nothing when the requests have changed, and shows the new numbers', async () => {
   let requests = 3
   await lookUp({
-    'POST /api/admin/privacy/find': () => ({ ...guest, counts: { ...guest.counts, requests } }),
+    'POST /api/admin/privacy/find': () => ({
+      ...guest,
+      kinds: kindsOf({ 'Requests without a law firm': requests }),
+      requests,
+    }),
     'POST /api/admin/privacy/erase': () => {
       requests = 4
       return errorResponse('changed_meanwhile')

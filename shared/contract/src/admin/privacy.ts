@@ -8,31 +8,6 @@ import { email } from '../text.ts'
 
 // Data about one person, whom an admin finds by email address: someone with an account, or a guest.
 
-/** Each kind of data about a person, in the order of the page. The keys are the names of the files in an export. */
-export const heldLabels = {
-  account: 'Account',
-  requests: 'Requests without a law firm',
-  documents: 'Documents of these requests, and files sent with messages',
-  endedDocuments: 'Replaced and withdrawn documents of these requests',
-  messages: 'Messages',
-  namedIn: 'Other requests with the email address',
-  ownedRequests: 'Open requests that the person works on as staff',
-  emails: 'Emails to the person',
-  deliveryLinks: 'Document links emailed to the person',
-  timeline: 'Timeline entries',
-  auditLog: 'Audit log entries',
-  invitations: 'Invitations',
-  accountLinks: 'Emailed account links',
-  sessions: 'Signed-in browsers',
-  authenticatorApps: 'Authenticator app',
-  passkeys: 'Passkeys',
-  formerFirms: 'Former law firms',
-  savedViews: 'Saved views',
-  signInAttempts: 'Counts of sign-in attempts',
-} as const
-export type HeldKind = keyof typeof heldLabels
-export const heldKinds = Object.keys(heldLabels) as [HeldKind, ...HeldKind[]]
-
 /** Data that stays after a person is erased, and why. A template: the operator's lawyer decides. */
 export const keptAfterErasing = [
   {
@@ -63,10 +38,11 @@ export const HeldAboutPerson = z.object({
       lawFirmName: z.nullable(z.string()),
     }),
   ),
-  counts: z.object(
-    Object.fromEntries(heldKinds.map((kind) => [kind, z.number()])) as Record<HeldKind, z.ZodMiniNumber>,
-  ),
-  /** How many of the requests without a firm are still open. */
+  /** Every kind of data, in the order of the page, with how many rows of it are held and the effect of an erasure. */
+  kinds: z.array(z.object({ kind: z.string(), label: z.string(), count: z.number(), whenErased: z.string() })),
+  /** The number of requests without a firm. */
+  requests: z.number(),
+  /** How many of them are still open. */
   openRequests: z.number(),
   /** Documents of these requests that staff replaced or withdrew, newest first. They may be another person's. */
   endedDocuments: z.array(

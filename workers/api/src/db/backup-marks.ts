@@ -1,5 +1,7 @@
+import { getTableName } from 'drizzle-orm'
 import { idPrefixes } from '@portal/contract/ids'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
+import { tablesOfRequests } from './tables.ts'
 
 // A backup copies again only what changed since the last one. Triggers mark it, so no write, in SQL or TypeScript, can forget to.
 // drizzle-kit doesn't know triggers, so the migration has their text, which a test compares with this.
@@ -17,14 +19,11 @@ const aboutRequest = { column: 'request_id', prefixes: kindPrefixes }
 /** The tables that grow with every request. All others are small, and a backup copies them whole. */
 export const markedTables: Readonly<Record<string, MarkedTable>> = {
   requests: { column: 'id', prefixes: kindPrefixes },
-  activities: aboutRequest,
+  ...Object.fromEntries(tablesOfRequests.map((table) => [getTableName(table), aboutRequest])),
   audit_entries: { column: 'id', prefixes: [idPrefixes.auditEntry] },
   documents: { column: 'request_id', prefixes: [...kindPrefixes, idPrefixes.lawFirm] },
   mail_files: { column: 'id', prefixes: [idPrefixes.file] },
-  messages: aboutRequest,
-  notices: aboutRequest,
   outbox: { column: 'id', prefixes: [idPrefixes.email] },
-  request_reads: aboutRequest,
   waiting_deliveries: aboutRequest,
 }
 

@@ -1,300 +1,93 @@
-// Which columns hold personal data, for every text column of the database. A test fails for one that isn't listed.
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+// Each file of the schema ends with the data that its tables hold: for every text column its class, and of personal ones whether an
+// export has them and an erasure removes them. A column without a class doesn't compile, and a table without them fails a test.
+
+/** Data about a person. */
+export interface Personal {
+  /**
+   * - `account`: about an account's owner; removed with the account
+   * - `address`: the email address of anyone, or a text with one; replaced or removed when its owner is erased
+   * - `request`: about a request's client and crash; deleted with the request
+   */
+  readonly about: 'account' | 'address' | 'request'
+  /** Whether an export has it. A comment says why one leaves it out. */
+  readonly exported: boolean
+  /** Whether an erasure removes it everywhere. A comment says why one keeps it in some rows. */
+  readonly erased: boolean
+}
 
 /**
- * - `none`: ids, codes, numbers, times, and texts that the portal writes
+ * - `none`: codes, numbers, times, and texts that the portal writes
  * - `hash`: a hash or an encrypted value that means nothing without its key
- * - `account`: about an account's owner; removed with the account
- * - `address`: the email address of anyone, or a text with one; replaced or removed when its owner is erased
- * - `request`: about a request's client and crash; deleted with the request
  * - `business`: about a law firm, a public office or the portal itself
  */
-export type DataClass = 'none' | 'hash' | 'account' | 'address' | 'request' | 'business'
+export type Held = 'none' | 'hash' | 'business' | Personal
 
-/** Columns that hold none. */
-const none = (columns: string): Readonly<Record<string, DataClass>> =>
-  Object.fromEntries(columns.split(' ').map((column) => [column, 'none']))
+/** Removed with the account, or with its owner's address, or with the request. An export has it. */
+export const ofAccount = { about: 'account', exported: true, erased: true } as const satisfies Personal
+export const ofAddress = { about: 'address', exported: true, erased: true } as const satisfies Personal
+export const ofRequest = { about: 'request', exported: true, erased: true } as const satisfies Personal
 
-/** The class of every text column, by table. What removes the data is in `admin/privacy/erase-store.ts`. */
-export const personalData: Readonly<Record<string, Readonly<Record<string, DataClass>>>> = {
-  account_links: {
-    id: 'none',
-    token_hash: 'hash',
-    purpose: 'none',
-    user_id: 'none',
-    email: 'account',
-    created_at: 'none',
-    expires_at: 'none',
-    used_at: 'none',
-  },
-  activities: { id: 'none', request_id: 'none', activity: 'request', actor_id: 'none', created_at: 'none' },
-  agencies: {
-    id: 'none',
-    name: 'business',
-    name_key: 'business',
-    kind: 'none',
-    county: 'business',
-    ncic: 'business',
-    report_prefixes: 'business',
-    phone: 'business',
-    email: 'business',
-    email_domain: 'business',
-    address: 'business',
-    portal_url: 'business',
-    notes: 'business',
-    created_at: 'none',
-  },
-  audit_entries: {
-    id: 'none',
-    created_at: 'none',
-    action: 'none',
-    actor_id: 'none',
-    actor: 'account',
-    subject: 'address',
-    detail: 'address',
-    search_text: 'address',
-  },
-  authenticator_apps: { user_id: 'none', secret: 'hash', created_at: 'none', confirmed_at: 'none' },
-  backup_marks: { mark: 'none', run: 'none' },
-  backup_runs: { name: 'none', run: 'none', until: 'none' },
-  coverage_areas: { id: 'none', name: 'business', name_key: 'business', description: 'business', created_at: 'none' },
-  email_counts: { id: 'hash', day: 'none', subject: 'hash', reached_at: 'none' },
-  erasures: { ...none('id user_id scope started_at noted_at'), address: 'address' },
-  documents: {
-    id: 'none',
-    request_id: 'none',
-    document_type: 'none',
-    kind: 'none',
-    sha256: 'none',
-    label: 'request',
-    created_at: 'none',
-    scan: 'none',
-    note: 'request',
-    internal_note: 'request',
-    signed_by: 'request',
-    requested_on: 'none',
-    ended_at: 'none',
-    ended: 'none',
-    ended_reason: 'request',
-    message_id: 'none',
-  },
-  former_members: none('user_id law_firm_id'),
-  invitations: {
-    id: 'none',
-    token_hash: 'hash',
-    email: 'address',
-    first_name: 'address',
-    last_name: 'address',
-    law_firm_id: 'none',
-    created_at: 'none',
-    expires_at: 'none',
-    accepted_at: 'none',
-    revoked_at: 'none',
-    invited_by: 'none',
-    invited_as: 'none',
-    ended_at: 'none',
-  },
-  job_runs: none('job succeeded_at failed_at failure'),
-  missing_files: none('key found_at'),
-  daily_sizes: { day: 'none' },
-  failed_calls: none('hour route'),
-  health_marks: none('name value at'),
-  law_firms: {
-    id: 'none',
-    name: 'business',
-    domain: 'business',
-    default_cc: 'address',
-    authorization_file: 'none',
-    created_at: 'none',
-    spreadsheets: 'business',
-    search_text: 'business',
-  },
-  inbound_counts: { id: 'hash', until: 'none' },
-  list_counts: none('list view value kind'),
-  list_rules: none('state cases'),
-  list_versions: { list_key: 'none' },
-  login_failures: { account: 'hash', network: 'hash', until: 'none', known_until: 'none' },
-  notices: none('user_id request_id kind event actor_id created_at read_at expires_at'),
-  request_reads: none('request_id user_id read_at opened_at'),
-  message_templates: { ...none('id asks created_at'), title: 'business', text: 'business', text_es: 'business' },
-  messages: {
-    ...none('id request_id author_id author_kind mentions source visibility asks automatic created_at'),
-    author_email: 'address',
-    text: 'request',
-    problems: 'request',
-    idempotency_key: 'hash',
-    content_digest: 'hash',
-    email_id_hash: 'hash',
-  },
-  outbox: {
-    id: 'none',
-    template: 'none',
-    recipient: 'none',
-    address: 'address',
-    data: 'request',
-    state: 'none',
-    last_error: 'none',
-    created_at: 'none',
-    due_at: 'none',
-    claimed_at: 'none',
-    sent_at: 'none',
-    request_id: 'none',
-    digest_id: 'none',
-    undo_id: 'none',
-    file_id: 'none',
-    link_revoked_at: 'none',
-    link_hash: 'hash',
-    message_id: 'none',
-    delivery: 'none',
-    delivered_at: 'none',
-    network_hash: 'hash',
-  },
-  passkeys: {
-    id: 'none',
-    user_id: 'none',
-    credential_id: 'account',
-    public_key: 'account',
-    transports: 'none',
-    name: 'account',
-    created_at: 'none',
-    last_used_at: 'none',
-  },
-  proof_requests: {
-    id: 'hash',
-    user_id: 'none',
-    purpose: 'none',
-    challenge: 'none',
-    password_mark: 'hash',
-    created_at: 'none',
-    expires_at: 'none',
-  },
-  recovery_codes: { user_id: 'none', code_hash: 'hash' },
-  requests: {
-    id: 'none',
-    kind: 'none',
-    reference_number: 'none',
-    claim_token_hash: 'hash',
-    idempotency_key: 'hash',
-    content_digest: 'hash',
-    client_name: 'request',
-    crash_date: 'request',
-    contact_email: 'address',
-    cc_emails: 'address',
-    created_by_email: 'address',
-    user_id: 'none',
-    author_user_id: 'none',
-    law_firm_id: 'none',
-    submitted_at: 'none',
-    created_at: 'none',
-    updated_at: 'none',
-    changed_by: 'none',
-    completed_at: 'none',
-    claimed_at: 'none',
-    search_text: 'request',
-    status: 'none',
-    report_number: 'request',
-    reason: 'none',
-    reason_text: 'request',
-    undo: 'request',
-    waiting_reason: 'request',
-    ...none(
-      'waiting_for waiting_since waiting_asks check_again_on client_replied_at last_message_at last_note_at corrected_at',
-    ),
-    ...none('tracking_renewed_at tracking_off_at agency_id agency_chosen_at requested_from_agency_on last_checked_on'),
-    ...none('expected_on estimate expected_told staff_owner_id'),
-    matter_number: 'request',
-    attorney: 'request',
-    firm_note: 'request',
-    private_to: 'none',
-    report_type: 'none',
-    police_department: 'request',
-    driver_license_or_plate: 'request',
-    license_hash: 'hash',
-    answers: 'request',
-    earlier_references: 'none',
-  },
-  saved_views: {
-    id: 'none',
-    list: 'none',
-    user_id: 'none',
-    law_firm_id: 'none',
-    name: 'account',
-    query: 'account',
-    created_at: 'none',
-  },
-  search_names: { word: 'request', kind: 'none' },
-  search_trigrams: { kind: 'none', trigram: 'request' },
-  retention_rounds: none('id completed_before announced_at remove_after ended_at'),
-  sessions: {
-    id: 'none',
-    user_id: 'none',
-    created_at: 'none',
-    expires_at: 'none',
-    browser: 'account',
-    last_seen_at: 'none',
-    ip: 'account',
-    place: 'account',
-    proved_at: 'none',
-  },
-  settings: none('name value'),
-  failed_scans: none('file_id failed_at next_at'),
-  mail_files: {
-    id: 'none',
-    label: 'business',
-    sha256: 'none',
-    state: 'none',
-    expires_at: 'none',
-    created_at: 'none',
-    user_id: 'none',
-    sender: 'business',
-    sender_check: 'none',
-    replies_to: 'none',
-    targets: 'none',
-    sent_by: 'none',
-    scan: 'none',
-    problem: 'business',
-    reading: 'request',
-  },
-  users: {
-    id: 'none',
-    email: 'account',
-    password_hash: 'account',
-    first_name: 'account',
-    last_name: 'account',
-    phone: 'account',
-    role: 'none',
-    law_firm_id: 'none',
-    member_since: 'none',
-    read_before: 'none',
-    created_at: 'none',
-    email_verified_at: 'none',
-    second_factor_since: 'none',
-    email_frequency: 'none',
-    deleted_at: 'none',
-    suspended_at: 'none',
-    away_from: 'none',
-    away_until: 'none',
-    covered_by: 'none',
-    search_text: 'account',
-  },
-  waiting_deliveries: {
-    id: 'none',
-    request_id: 'none',
-    document_type: 'none',
-    kind: 'none',
-    label: 'request',
-    sha256: 'none',
-    note: 'request',
-    internal_note: 'request',
-    action: 'none',
-    reason: 'none',
-    reason_text: 'request',
-    seen_file: 'none',
-    status: 'none',
-    author_id: 'none',
-    created_at: 'none',
-    deliver_at: 'none',
-    mail_id: 'none',
-    stopped: 'none',
-    stopped_at: 'none',
-  },
+/** A record of the law firm, or of the person who placed the request. */
+export const keptByFirms = { ...ofRequest, erased: false } as const satisfies Personal
+
+/** The text that searches compare is made from other columns. */
+export const searched = (of: Personal): Personal => ({ ...of, exported: false })
+
+/** Columns with such a name hold nothing personal unless they are listed: ids, times, days and hashes. */
+type Plain = 'id' | `${string}Id` | `${string}At` | `${string}On` | `${string}Hash`
+
+/** The columns of a table that hold texts or JSON. Generated columns hold nothing else than others do. */
+type Texts<T extends SQLiteTable> = {
+  [Name in keyof T['$inferInsert'] & keyof T['$inferSelect'] & string]: NonNullable<T['$inferSelect'][Name]> extends
+    | number
+    | boolean
+    ? never
+    : Name
+}[keyof T['$inferInsert'] & keyof T['$inferSelect'] & string]
+
+/** The columns that can hold any text. One whose type lists its values holds codes. */
+type FreeTexts<T extends SQLiteTable> = {
+  [Name in Texts<T>]: NonNullable<T['$inferSelect'][Name]> extends infer Value
+    ? [Value] extends [string]
+      ? string extends Value
+        ? Name
+        : never
+      : Name
+    : never
+}[Texts<T>]
+
+type Owner<T extends SQLiteTable> =
+  | ('requestId' extends keyof T['$inferSelect'] ? 'request' : never)
+  | ('userId' extends keyof T['$inferSelect'] ? 'account' : never)
+
+interface Uses<T extends SQLiteTable> {
+  /**
+   * - `request`, by `requestId`: its rows are deleted with the request, get its new id, and are marked for backups
+   * - `account`, by `userId`: an erasure deletes its rows
+   */
+  readonly belongsTo?: readonly Owner<T>[]
+  /** An export has an account's rows, by `userId`, as a file of this name: their personal columns and these. */
+  readonly exportedAs?: {
+    readonly name: string
+    /** On the page that shows what is held about a person, with the effect of an erasure. */
+    readonly label: string
+    readonly whenErased: string
+    readonly columns: readonly (keyof T['$inferSelect'] & string)[]
+  }
 }
+
+export interface TableData extends Pick<Uses<SQLiteTable>, 'exportedAs'> {
+  readonly table: SQLiteTable
+  /** By property. Columns that aren't listed hold nothing personal. */
+  readonly held: Readonly<Record<string, Held | undefined>>
+  readonly belongsTo?: readonly ('request' | 'account')[]
+}
+
+/** The data that a table holds. */
+export const holds = <T extends SQLiteTable>(
+  table: T,
+  held: Readonly<Record<Exclude<FreeTexts<T>, Plain>, Held>> & Partial<Readonly<Record<Texts<T>, Held>>>,
+  uses: Uses<T> = {},
+): TableData => ({ table, held, ...uses })

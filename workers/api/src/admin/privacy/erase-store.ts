@@ -4,14 +4,13 @@ import { endSessions } from '../../accounts/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
-import { accountLinks, formerMembers, invitations, lawFirms } from '../../db/schema/accounts.ts'
+import { invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents } from '../../db/schema/documents.ts'
-import { notices } from '../../db/schema/notices.ts'
-import { requestReads, messages } from '../../db/schema/messages.ts'
+import { messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { requests } from '../../db/schema/requests.ts'
-import { savedViews } from '../../db/schema/views.ts'
+import { tablesOfAccounts } from '../../db/tables.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
 import { deleteRequests, findRequestsToDelete } from '../../requests/bulk-delete/store.ts'
@@ -174,11 +173,9 @@ export const eraseSteps: readonly EraseStep[] = [
       .where(conditions.firmsWithAddress(person)),
   ),
   deleteAll((context, { userId }) => endSessions(context, sql`user_id = ${userId}`)),
-  deleteAll(({ db }, { userId }) => db.delete(accountLinks).where(sql`user_id = ${userId}`)),
-  deleteAll(({ db }, { userId }) => db.delete(formerMembers).where(sql`user_id = ${userId}`)),
-  deleteAll(({ db }, { userId }) => db.delete(savedViews).where(sql`user_id = ${userId}`)),
-  deleteAll(({ db }, { userId }) => db.delete(requestReads).where(sql`user_id = ${userId}`)),
-  deleteAll(({ db }, { userId }) => db.delete(notices).where(sql`user_id = ${userId}`)),
+  ...tablesOfAccounts.map((table) =>
+    deleteAll(({ db }, { userId }) => db.delete(table).where(sql`user_id = ${userId}`)),
+  ),
   deleteAll(({ db }, { attemptsKey }) => db.delete(loginFailures).where(sql`account = ${attemptsKey}`)),
   deleteAll(({ db }, { address, until, scope }) =>
     db

@@ -1,12 +1,11 @@
 import { makeZip } from 'client-zip'
-import { heldLabels, heldKinds, type HeldKind } from '@portal/contract/admin/privacy'
 import { brand } from '@portal/contract/brand'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { downloadName, keyOf } from '../../files/names.ts'
 import type { Person } from './conditions-store.ts'
-import { heldRows } from './held-rows-store.ts'
-import { findHeld, partsOf } from './held-store.ts'
+import { heldRows, type HeldRows } from './held-rows-store.ts'
+import { findHeld, partsOf, type HeldCounts } from './held-store.ts'
 import { findOwnDocuments } from './own-documents-store.ts'
 import { findOwnRequests } from './own-requests-store.ts'
 
@@ -25,8 +24,7 @@ async function* jsonArray(pages: AsyncIterable<readonly string[]>): AsyncGenerat
   yield encoder.encode('\n]\n')
 }
 
-async function* heldPages(context: RequestContext, person: Person, kind: Exclude<HeldKind, 'requests'>) {
-  const held = heldRows[kind]
+async function* heldPages(context: RequestContext, person: Person, held: HeldRows) {
   for await (const { after, until } of partsOf(context, held)) {
     let rows = await findHeld(context, person, held, { after, until }, rowsPerPage)
     yield rows.map(({ json }) => json)
@@ -37,11 +35,11 @@ async function* heldPages(context: RequestContext, person: Person, kind: Exclude
   }
 }
 
-const readme = (email: string, counts: Readonly<Record<HeldKind, number>>, omitted: number): string =>
+const readme = (email: string, counts: HeldCounts, omitted: number): string =>
   [
     `Everything ${brand.name} holds about ${email}.`,
     '',
-    ...heldKinds.map((kind) => `${kind}.json: ${heldLabels[kind]} (${counts[kind]})`),
+    ...Object.entries(heldRows).map(([kind, { label }]) => `${kind}.json: ${label} (${counts[kind]})`),
     ...(counts.documents > 0 ? ['documents/: these documents'] : []),
     '',
     'Times are in UTC. Passwords, sign-in tokens and links are stored only as hashes and are not included.',
@@ -59,14 +57,14 @@ const readme = (email: string, counts: Readonly<Record<HeldKind, number>>, omitt
 export const exportPerson = (
   context: RequestContext,
   person: Person,
-  counts: Readonly<Record<HeldKind, number>>,
+  counts: HeldCounts,
 ): ReadableStream<Uint8Array> => {
   const lastModified = context.now
   const files = async function* () {
     const omitted = Math.max(0, counts.documents - limits.exportedDocuments)
     yield { name: 'README.txt', input: readme(person.address, counts, omitted), lastModified }
-    for (const kind of heldKinds) {
-      const pages = kind === 'requests' ? findOwnRequests(context, person) : heldPages(context, person, kind)
+    for (const [kind, held] of Object.entries(heldRows)) {
+      const pages = kind === 'requests' ? findOwnRequests(context, person) : heldPages(context, person, held)
       yield { name: `${kind}.json`, input: jsonArray(pages), lastModified }
     }
     for (const { id, kind, documentType, referenceNumber } of await findOwnDocuments(context, person)) {

@@ -13,7 +13,8 @@ import { pseudonymOf } from './conditions-store.ts'
 import { newErasure, runErasure } from './erase.ts'
 import { isErasing } from './erasures-store.ts'
 import { exportPerson } from './export.ts'
-import { countHeld } from './held-store.ts'
+import { heldRows } from './held-rows-store.ts'
+import { countHeld, countOpen } from './held-store.ts'
 import { findEndedDocuments } from './own-documents-store.ts'
 import { findPerson } from './people-store.ts'
 
@@ -21,14 +22,21 @@ export const privacyHandlers = {
   findHeldData: handler(findHeldData, async ({ context, actor, body: { email } }) => {
     await context.limits.byAccount('privacy-find', actor.id)
     const { person, account } = await findPerson(context, email)
-    const { openRequests, ...counts } = await countHeld(context, person)
+    const [counts, openRequests] = await Promise.all([countHeld(context, person), countOpen(context, person)])
     const erasing = await isErasing(context, email)
     const endedDocuments = (await findEndedDocuments(context, person)).map(({ id, kind, documentType, ...ended }) => ({
       ...ended,
       name: keyOf(id, kind),
       documentLabel: storedFileTypes[documentType].label,
     }))
-    return { email, account: account ?? null, counts, openRequests, endedDocuments, erasing }
+    const kinds = Object.entries(heldRows).map(([kind, { label, whenErased }]) => ({
+      kind,
+      label,
+      whenErased,
+      count: counts[kind] ?? 0,
+    }))
+    const requests = counts.requests
+    return { email, account: account ?? null, kinds, requests, openRequests, endedDocuments, erasing }
   }),
 
   exportHeldData: handler(exportHeldData, async ({ context, actor, body: { email, include } }) => {

@@ -1,12 +1,19 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { HeldKind } from '@portal/contract/admin/privacy'
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import { jsonList } from '../../db/client.ts'
+import { tables } from '../../db/tables.ts'
 import { noteActivities, staffPrefixes } from '../../requests/activity/for-staff.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
 
-export interface HeldRows {
+interface HeldTexts {
+  /** On the page that shows what is held about a person. */
+  label: string
+  /** The effect of erasing the person on it. */
+  whenErased: string
+}
+
+export interface HeldRows extends HeldTexts {
   table: string
   where: (person: Person) => SQL
   /** The columns of each row in an export, by name. */
@@ -17,12 +24,27 @@ export interface HeldRows {
   isScanned: boolean
 }
 
-export const rows = (
+const rows = (
+  texts: HeldTexts,
   table: string,
   where: HeldRows['where'],
   columns: HeldRows['columns'],
   { key = 'rowid', isScanned = false } = {},
-): HeldRows => ({ table, where, columns, key, isScanned })
+): HeldRows => ({ ...texts, table, where, columns, key, isScanned })
+
+/** The rows of an account that their table's data describes: its personal columns, and others that it names. */
+const rowsOfAccounts: Readonly<Record<string, HeldRows>> = Object.fromEntries(
+  tables.flatMap(({ table, held, exportedAs }) => {
+    if (!exportedAs) return []
+    const personal = Object.entries(held).flatMap(([name, holds]) =>
+      typeof holds === 'object' && holds.exported ? [name] : [],
+    )
+    const all = getTableColumns(table)
+    const columns = [...personal, ...exportedAs.columns].map((name) => [name, all[name]!.name] as const)
+    const where = ({ userId }: Person) => sql`user_id = ${userId}`
+    return [[exportedAs.name, rows(exportedAs, getTableName(table), where, Object.fromEntries(columns))] as const]
+  }),
+)
 
 export const open = sql`status not in ('completed', 'cancelled')`
 
@@ -31,23 +53,39 @@ const isStaffs = sql`(exists (select 1 from json_each(${JSON.stringify(staffPref
   or (activity glob '* viewed' or activity glob '* downloaded') and actor_id in (select id from users where role <> 'law-firm'))`
 
 /**
- * The rows about a person, by kind: what is counted on the page and written to an export. A table that holds
- * personal data about account owners or recipients has an entry here and a step in `erase-store.ts`.
+ * The rows about a person, by kind, in the order of the page: what is counted there and written to an export, where the names
+ * are those of the files. Rows of an account that need no condition have their entry in the schema.
  */
-export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>> = {
-  account: rows('users', ({ userId }) => sql`id = ${userId}`, {
-    id: 'id',
-    email: 'email',
-    firstName: 'first_name',
-    lastName: 'last_name',
-    phone: 'phone',
-    role: 'role',
-    lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
-    memberSince: 'member_since',
-    createdAt: 'created_at',
-    emailVerifiedAt: 'email_verified_at',
-  }),
+export const heldRows = {
+  account: rows(
+    { label: 'Account', whenErased: 'Name, email address, phone number and password are removed.' },
+    'users',
+    ({ userId }) => sql`id = ${userId}`,
+    {
+      id: 'id',
+      email: 'email',
+      firstName: 'first_name',
+      lastName: 'last_name',
+      phone: 'phone',
+      role: 'role',
+      lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
+      memberSince: 'member_since',
+      createdAt: 'created_at',
+      emailVerifiedAt: 'email_verified_at',
+    },
+  ),
+  // An export has them as `findOwnRequests` reads them.
+  requests: rows(
+    { label: 'Requests without a law firm', whenErased: 'Deleted, with their timelines, messages and emails.' },
+    'requests',
+    (person) => sql`id in ${conditions.ownRequests(person)}`,
+    {},
+  ),
   documents: rows(
+    {
+      label: 'Documents of these requests, and files sent with messages',
+      whenErased: 'Deleted, except documents of requests that stay.',
+    },
     'documents',
     (person) => sql`${conditions.ownFiles(person)} and ${conditions.isExported(person)}`,
     {
@@ -68,6 +106,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
   ),
   // Usually another person's: neither content nor notes nor the name of the file.
   endedDocuments: rows(
+    { label: 'Replaced and withdrawn documents of these requests', whenErased: 'Deleted with their requests.' },
     'documents',
     (person) => sql`${conditions.ownFiles(person)} and not ${conditions.isExported(person)}`,
     {
@@ -80,26 +119,49 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     },
     { key: 'id' },
   ),
-  messages: rows('messages', conditions.ownMessages, {
-    requestId: 'request_id',
-    from: 'author_kind',
-    email: 'author_email',
-    text: 'text',
-    asksFor: 'json(asks)',
-    notUsed: 'json(problems)',
-    createdAt: 'created_at',
-  }),
+  messages: rows(
+    {
+      label: 'Messages',
+      whenErased:
+        'Deleted with these requests. In other requests, a guest’s text and files are removed, and a member’s are kept under “Deleted user.”',
+    },
+    'messages',
+    conditions.ownMessages,
+    {
+      requestId: 'request_id',
+      from: 'author_kind',
+      email: 'author_email',
+      text: 'text',
+      asksFor: 'json(asks)',
+      notUsed: 'json(problems)',
+      createdAt: 'created_at',
+    },
+  ),
   // Not the client and the other recipients, who are other people.
-  namedIn: rows('requests', (person) => sql`id in ${conditions.requestsWithAddress(person)}`, {
-    id: 'id',
-    referenceNumber: 'reference_number',
-    submittedAt: 'submitted_at',
-  }),
-  ownedRequests: rows('requests', ({ userId }) => sql`staff_owner_id = ${userId} and ${open}`, {
-    id: 'id',
-    referenceNumber: 'reference_number',
-  }),
+  namedIn: rows(
+    {
+      label: 'Other requests with the email address',
+      whenErased: 'The requests are kept. The email address is removed.',
+    },
+    'requests',
+    (person) => sql`id in ${conditions.requestsWithAddress(person)}`,
+    {
+      id: 'id',
+      referenceNumber: 'reference_number',
+      submittedAt: 'submitted_at',
+    },
+  ),
+  ownedRequests: rows(
+    { label: 'Open requests that the person works on as staff', whenErased: 'Kept, unassigned.' },
+    'requests',
+    ({ userId }) => sql`staff_owner_id = ${userId} and ${open}`,
+    {
+      id: 'id',
+      referenceNumber: 'reference_number',
+    },
+  ),
   emails: rows(
+    { label: 'Emails to the person', whenErased: 'The email address and the content are removed.' },
     'outbox',
     conditions.hasAddress,
     {
@@ -115,6 +177,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     { isScanned: true },
   ),
   deliveryLinks: rows(
+    { label: 'Document links emailed to the person', whenErased: 'Turned off. The email address is removed.' },
     'outbox',
     (person) => sql`file_id is not null and ${conditions.hasAddress(person)}`,
     {
@@ -128,6 +191,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     { isScanned: true },
   ),
   timeline: rows(
+    { label: 'Timeline entries', whenErased: 'Kept for requests that stay, as “Deleted user.”' },
     'activities',
     (
       person,
@@ -138,6 +202,7 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     { key: 'request_id, id', isScanned: true },
   ),
   auditLog: rows(
+    { label: 'Audit log entries', whenErased: 'Kept for three years, as “Deleted user.”' },
     'audit_entries',
     conditions.auditedPerson,
     {
@@ -149,51 +214,38 @@ export const heldRows: Readonly<Record<Exclude<HeldKind, 'requests'>, HeldRows>>
     },
     { isScanned: true },
   ),
-  invitations: rows('invitations', ({ address, until }) => sql`email = ${address} and created_at <= ${until}`, {
-    email: 'email',
-    firstName: 'first_name',
-    lastName: 'last_name',
-    lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
-    createdAt: 'created_at',
-    expiresAt: 'expires_at',
-    acceptedAt: 'accepted_at',
-    revokedAt: 'revoked_at',
-  }),
-  accountLinks: rows('account_links', ({ userId }) => sql`user_id = ${userId}`, {
-    purpose: 'purpose',
-    email: 'email',
-    createdAt: 'created_at',
-    expiresAt: 'expires_at',
-    usedAt: 'used_at',
-  }),
-  sessions: rows('sessions', ({ userId }) => sql`user_id = ${userId}`, {
-    createdAt: 'created_at',
-    expiresAt: 'expires_at',
-    browser: 'browser',
-    lastSeenAt: 'last_seen_at',
-    ip: 'ip',
-    place: 'place',
-  }),
-  authenticatorApps: rows('authenticator_apps', ({ userId }) => sql`user_id = ${userId}`, {
-    createdAt: 'created_at',
-    confirmedAt: 'confirmed_at',
-  }),
-  passkeys: rows('passkeys', ({ userId }) => sql`user_id = ${userId}`, {
-    name: 'name',
-    createdAt: 'created_at',
-    lastUsedAt: 'last_used_at',
-  }),
-  formerFirms: rows('former_members', ({ userId }) => sql`user_id = ${userId}`, {
-    lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
-  }),
-  savedViews: rows('saved_views', ({ userId }) => sql`user_id = ${userId}`, {
-    name: 'name',
-    query: 'query',
-    createdAt: 'created_at',
-  }),
-  signInAttempts: rows('login_failures', ({ attemptsKey }) => sql`account = ${attemptsKey}`, {
-    failures: 'failures',
-    until: 'until',
-    knownUntil: 'known_until',
-  }),
-}
+  invitations: rows(
+    { label: 'Invitations', whenErased: 'Deleted.' },
+    'invitations',
+    ({ address, until }) => sql`email = ${address} and created_at <= ${until}`,
+    {
+      email: 'email',
+      firstName: 'first_name',
+      lastName: 'last_name',
+      lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
+      createdAt: 'created_at',
+      expiresAt: 'expires_at',
+      acceptedAt: 'accepted_at',
+      revokedAt: 'revoked_at',
+    },
+  ),
+  ...rowsOfAccounts,
+  formerFirms: rows(
+    { label: 'Former law firms', whenErased: 'Deleted.' },
+    'former_members',
+    ({ userId }) => sql`user_id = ${userId}`,
+    {
+      lawFirm: '(select name from law_firms where law_firms.id = law_firm_id)',
+    },
+  ),
+  signInAttempts: rows(
+    { label: 'Counts of sign-in attempts', whenErased: 'Deleted.' },
+    'login_failures',
+    ({ attemptsKey }) => sql`account = ${attemptsKey}`,
+    {
+      failures: 'failures',
+      until: 'until',
+      knownUntil: 'known_until',
+    },
+  ),
+} satisfies Readonly<Record<string, HeldRows>>

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { HeldKind } from '@portal/contract/admin/privacy'
 import type { RequestContext } from '../../context.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
-import { heldRows, open, rows, type HeldRows } from './held-rows-store.ts'
+import { heldRows, open, type HeldRows } from './held-rows-store.ts'
 
 /** A part of a table: the rows after the key `after` up to the key `until`, both JSON arrays. */
 interface Part {
@@ -49,19 +48,23 @@ const countRows = async (context: RequestContext, held: HeldRows, person: Person
   return total
 }
 
-/** How many rows of each kind there are, and how many of the requests are open. */
-export const countHeld = async (context: RequestContext, person: Person) => {
-  const requests = conditions.ownRequests(person)
-  const counted = {
-    requests: rows('requests', () => sql`id in ${requests}`, {}),
-    openRequests: rows('requests', () => sql`id in ${requests} and ${open}`, {}),
-    ...heldRows,
-  }
+export type HeldCounts = Readonly<Record<string, number>> & Readonly<Record<keyof typeof heldRows, number>>
+
+/** How many rows of each kind there are. */
+export const countHeld = async (context: RequestContext, person: Person): Promise<HeldCounts> => {
   const totals = await Promise.all(
-    Object.entries(counted).map(async ([kind, held]) => [kind, await countRows(context, held, person)] as const),
+    Object.entries(heldRows).map(async ([kind, held]) => [kind, await countRows(context, held, person)] as const),
   )
-  return Object.fromEntries(totals) as Record<HeldKind | 'openRequests', number>
+  return Object.fromEntries(totals) as HeldCounts
 }
+
+/** How many of the person's requests are open. */
+export const countOpen = (context: RequestContext, person: Person): Promise<number> =>
+  countRows(
+    context,
+    { ...heldRows.requests, where: () => sql`id in ${conditions.ownRequests(person)} and ${open}` },
+    person,
+  )
 
 /** The next `size` rows of a kind in a part of its table, each as the JSON of an export. */
 export const findHeld = (

@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { jsonList } from '../../db/client.ts'
-import { requests } from '../../db/schema/requests.ts'
+import { requests, requestTables } from '../../db/schema/requests.ts'
 import { requestRows } from '../../requests/rows-store.ts'
 import { ownRequests, type Person } from './conditions-store.ts'
 
 const rowsPerPage = 50
 const { select, read } = requestRows()
 
-/** Not the person's data, or only hashes: among them staff's own notes and what staff can take back for a minute. */
+/** Numbers and times that aren't the person's data, hashes, and columns that say why an export leaves them out. */
 const omitted = new Set([
-  'claimTokenHash',
-  'idempotencyKey',
-  'contentDigest',
   'version',
   'serial',
-  'searchText',
   'lastNoteAt',
-  'undo',
+  ...requestTables.flatMap(({ held }) =>
+    Object.entries(held).flatMap(([name, holds]) =>
+      holds === 'hash' || (typeof holds === 'object' && !holds.exported) ? [name] : [],
+    ),
+  ),
 ])
 
 /** The person's requests without a firm, as pages of JSON. Encrypted answers are readable in it. */

@@ -3,6 +3,7 @@ import type { AccountLinkPurpose } from '@portal/contract/accounts/accounts'
 import type { Spreadsheet } from '@portal/contract/accounts/spreadsheets'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import type { Role } from '@portal/contract/accounts/roles'
+import { holds, ofAccount, ofAddress, searched } from '../personal-data.ts'
 
 /** Increased by every change, so that an edit based on an older version is rejected. */
 const version = () => integer().notNull().default(1)
@@ -159,3 +160,58 @@ export const accountLinks = sqliteTable(
   },
   (table) => [index('account_links_user').on(table.userId), index('account_links_expiry').on(table.expiresAt)],
 )
+
+export const accountTables = [
+  holds(lawFirms, {
+    name: 'business',
+    domain: 'business',
+    // A firm's setting.
+    defaultCc: { ...ofAddress, exported: false },
+    authorizationFile: 'none',
+    spreadsheets: 'business',
+    searchText: 'business',
+  }),
+  holds(users, {
+    email: ofAccount,
+    // Only guesses can be compared with it.
+    passwordHash: { ...ofAccount, exported: false },
+    firstName: ofAccount,
+    lastName: ofAccount,
+    phone: ofAccount,
+    readBefore: 'none',
+    secondFactorSince: 'none',
+    memberSince: 'none',
+    awayFrom: 'none',
+    awayUntil: 'none',
+    coveredBy: 'none',
+    searchText: searched(ofAccount),
+  }),
+  holds(
+    accountLinks,
+    { email: ofAccount },
+    {
+      belongsTo: ['account'],
+      exportedAs: {
+        name: 'accountLinks',
+        label: 'Emailed account links',
+        whenErased: 'Deleted.',
+        columns: ['purpose', 'createdAt', 'expiresAt', 'usedAt'],
+      },
+    },
+  ),
+  // Deleted with the account's row, as its second factors are.
+  holds(
+    sessions,
+    { browser: ofAccount, ip: ofAccount, place: ofAccount },
+    {
+      exportedAs: {
+        name: 'sessions',
+        label: 'Signed-in browsers',
+        whenErased: 'Signed out and deleted.',
+        columns: ['createdAt', 'expiresAt', 'lastSeenAt'],
+      },
+    },
+  ),
+  holds(formerMembers, {}, { belongsTo: ['account'] }),
+  holds(invitations, { email: ofAddress, firstName: ofAddress, lastName: ofAddress, invitedBy: 'none' }),
+]

@@ -1,4 +1,5 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { holds, keptByFirms } from '../personal-data.ts'
 import { users } from './accounts.ts'
 
 /** The timelines of requests. Its migration creates it WITHOUT ROWID. */
@@ -15,3 +16,5 @@ export const activities = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.requestId, table.id] })],
 )
+
+export const activityTables = [holds(activities, { activity: keptByFirms }, { belongsTo: ['request'] })]

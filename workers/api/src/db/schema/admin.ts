@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import type { SenderCheck } from '@portal/contract/mail/mail-files'
+import { holds, ofAccount, ofAddress, searched } from '../personal-data.ts'
 
 /**
  * - `scrub`: up to which file the objects were looked for, and since when this pass runs
@@ -86,3 +87,18 @@ export const healthMarks = sqliteTable('health_marks', {
   value: text().notNull(),
   at: text().notNull(),
 })
+
+export const adminTables = [
+  holds(coverageAreas, { name: 'business', nameKey: 'business', description: 'business' }),
+  holds(auditEntries, {
+    actor: ofAccount,
+    subject: ofAddress,
+    detail: ofAddress,
+    searchText: searched(ofAddress),
+  }),
+  holds(jobRuns, { job: 'none', failure: 'none' }),
+  holds(missingFiles, { key: 'none' }),
+  holds(dailySizes, { day: 'none' }),
+  holds(failedCalls, { hour: 'none', route: 'none' }),
+  holds(healthMarks, { value: 'none', at: 'none' }),
+]

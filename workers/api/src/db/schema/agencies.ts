@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
+import { holds } from '../personal-data.ts'
 
 /** The agencies that take crash reports. */
 export const agencies = sqliteTable(
@@ -28,3 +29,19 @@ export const agencies = sqliteTable(
   },
   (table) => [unique('agencies_name').on(table.nameKey, table.kind)],
 )
+
+export const agencyTables = [
+  holds(agencies, {
+    name: 'business',
+    nameKey: 'business',
+    county: 'business',
+    ncic: 'business',
+    reportPrefixes: 'business',
+    phone: 'business',
+    email: 'business',
+    emailDomain: 'business',
+    address: 'business',
+    portalUrl: 'business',
+    notes: 'business',
+  }),
+]

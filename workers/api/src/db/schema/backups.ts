@@ -1,4 +1,5 @@
 import { primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { holds } from '../personal-data.ts'
 
 /**
  * Changes since the last backup: the first letters of the ids that rows belong to, see `db/backup-marks.ts`. Its migration creates
@@ -20,3 +21,8 @@ export const backupRuns = sqliteTable('backup_runs', {
   run: text().notNull(),
   until: text(),
 })
+
+export const backupTables = [
+  holds(backupMarks, { mark: 'none', run: 'none' }),
+  holds(backupRuns, { run: 'none', until: 'none' }),
+]

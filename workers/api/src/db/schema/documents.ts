@@ -8,6 +8,7 @@ import type { ReasonCode } from '@portal/contract/requests/reasons'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { MailState, MailTarget, SenderCheck } from '@portal/contract/mail/mail-files'
 import type { StopReason } from '@portal/contract/requests/waiting-deliveries'
+import { holds, ofRequest } from '../personal-data.ts'
 import { users } from './accounts.ts'
 
 /** `removed`: the file was infected and its object has been deleted. */
@@ -158,3 +159,39 @@ export const failedScans = sqliteTable('failed_scans', {
   failedAt: text('failed_at').notNull(),
   nextAt: text('next_at').notNull(),
 })
+
+/** Staff take a delivery back without a trace until it is made. */
+const untilDelivered = { ...ofRequest, exported: false }
+
+export const documentTables = [
+  holds(documents, {
+    sha256: 'none',
+    // A document that became part of a request that stays keeps its file name.
+    label: { ...ofRequest, erased: false },
+    note: ofRequest,
+    // Staff's own.
+    internalNote: { ...ofRequest, exported: false },
+    signedBy: ofRequest,
+    endedReason: ofRequest,
+  }),
+  holds(waitingDeliveries, {
+    label: untilDelivered,
+    sha256: 'none',
+    note: untilDelivered,
+    internalNote: untilDelivered,
+    reasonText: untilDelivered,
+    seenFile: 'none',
+  }),
+  holds(mailFiles, {
+    label: 'business',
+    sha256: 'none',
+    sender: 'business',
+    repliesTo: 'none',
+    targets: 'none',
+    sentBy: 'none',
+    problem: 'business',
+    // Staff were sent it, and the delivered document says it too.
+    reading: { ...ofRequest, exported: false },
+  }),
+  holds(failedScans, {}),
+]

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { Delivery } from '@portal/contract/emails/delivery'
 import type { EmailTemplate, EmailState, Recipient } from '@portal/contract/emails/templates'
 import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
+import { holds, ofAddress, ofRequest } from '../personal-data.ts'
 
 /** Whether an email's content still exists. Queries for emails by state repeat it, to read the index `outbox_kept`. */
 export const kept = sql`data is not null`
@@ -102,3 +103,13 @@ export const emailCounts = sqliteTable(
       .where(sql`reached_at is not null`),
   ],
 )
+
+export const emailTables = [
+  holds(outbox, {
+    address: ofAddress,
+    // Others keep what they were emailed about requests that stay or were deleted before, for 30 days.
+    data: { ...ofRequest, erased: false },
+    lastError: 'none',
+  }),
+  holds(emailCounts, { id: 'hash', day: 'none', subject: 'hash' }),
+]

@@ -1,5 +1,6 @@
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { holds, ofRequest, searched } from '../personal-data.ts'
 
 /**
  * One row per list key: see `listPrefix` of the contract. Its version changes with the list, so a poll reads one row. Its
@@ -64,3 +65,11 @@ export const searchNames = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.word, table.kind, table.request] })],
 )
+
+export const listTables = [
+  holds(listVersions, { listKey: 'none' }),
+  holds(listCounts, { list: 'none', view: 'none', value: 'none' }),
+  holds(listRules, { state: 'none', cases: 'none' }),
+  holds(searchTrigrams, { trigram: searched(ofRequest) }),
+  holds(searchNames, { word: searched(ofRequest) }),
+]

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { holds } from '../personal-data.ts'
 
 /**
  * Recent failed sign-ins to an account, per network and (with an empty `network`) in all. Account and network are keyed
@@ -29,3 +30,8 @@ export const inboundCounts = sqliteTable(
   },
   (table) => [index('inbound_counts_until').on(table.until)],
 )
+
+export const lockoutTables = [
+  holds(loginFailures, { account: 'hash', network: 'hash', until: 'none', knownUntil: 'none' }),
+  holds(inboundCounts, { id: 'hash', until: 'none' }),
+]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from '@portal/contract/requests/messages'
 import type { AskCode } from '@portal/contract/requests/waiting'
+import { holds, ofAddress, ofRequest } from '../personal-data.ts'
 import { users } from './accounts.ts'
 
 /** The messages about reports and staff's internal notes. Their files are rows of `documents`. */
@@ -80,3 +81,22 @@ export const messageTemplates = sqliteTable('message_templates', {
   version: integer().notNull().default(1),
   createdAt: text('created_at').notNull(),
 })
+
+export const messageTables = [
+  holds(
+    messages,
+    {
+      authorEmail: ofAddress,
+      // A member's message in a request of the firm stays, as “Deleted user.”
+      text: { ...ofRequest, erased: false },
+      asks: 'none',
+      mentions: 'none',
+      problems: { ...ofRequest, erased: false },
+      idempotencyKey: 'hash',
+      contentDigest: 'hash',
+    },
+    { belongsTo: ['request'] },
+  ),
+  holds(requestReads, {}, { belongsTo: ['request', 'account'] }),
+  holds(messageTemplates, { title: 'business', text: 'business', textEs: 'business', asks: 'none' }),
+]

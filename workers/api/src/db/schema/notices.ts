@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { NoticeKind } from '@portal/contract/notices/notices'
+import { holds } from '../personal-data.ts'
 import { users } from './accounts.ts'
 
 /** Notices of one member of staff each: see `notices` of the contract. */
@@ -31,3 +32,5 @@ export const notices = sqliteTable(
     index('notices_expiry').on(table.expiresAt),
   ],
 )
+
+export const noticeTables = [holds(notices, { event: 'none' }, { belongsTo: ['request', 'account'] })]

@@ -1,5 +1,6 @@
 import type { AssignmentRules } from '@portal/contract/admin/assignment-rules'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { holds, ofAddress } from '../personal-data.ts'
 
 /**
  * The extent of an erasure. `account`: data that belongs to a deleted account whose email address was never verified.
@@ -42,3 +43,10 @@ export const retentionRounds = sqliteTable('retention_rounds', {
   /** When it was finished or canceled. */
   endedAt: text('ended_at'),
 })
+
+export const privacyTables = [
+  // The erasure itself, for at least ten minutes.
+  holds(erasures, { address: { ...ofAddress, exported: false } }),
+  holds(settings, { name: 'none', value: 'none' }),
+  holds(retentionRounds, { completedBefore: 'none', removeAfter: 'none' }),
+]

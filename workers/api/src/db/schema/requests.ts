@@ -8,6 +8,7 @@ import type { ReasonCode } from '@portal/contract/requests/reasons'
 import type { ReportType } from '@portal/contract/requests/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/requests/waiting'
 import { agencyClueColumn } from '../agency-clue.ts'
+import { holds, keptByFirms, ofAddress, ofRequest, searched } from '../personal-data.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
 import { listColumns } from './list-columns.ts'
@@ -263,3 +264,36 @@ export type CurrentFiles = Record<DocumentField, string | null>
 
 /** A row of any kind, with its current documents. */
 export type RequestRow = Omit<typeof requests.$inferSelect, 'licenseHash'> & CurrentFiles
+
+export const requestTables = [
+  holds(requests, {
+    referenceNumber: 'none',
+    claimTokenHash: 'hash',
+    idempotencyKey: 'hash',
+    contentDigest: 'hash',
+    clientName: keptByFirms,
+    crashDate: keptByFirms,
+    contactEmail: ofAddress,
+    ccEmails: ofAddress,
+    createdByEmail: ofAddress,
+    reasonText: keptByFirms,
+    // Staff's changes that can be undone, for a minute.
+    undo: { ...ofRequest, exported: false },
+    waitingSince: 'none',
+    waitingAsks: 'none',
+    waitingReason: keptByFirms,
+    expectedTold: 'none',
+    matterNumber: keptByFirms,
+    attorney: keptByFirms,
+    privateTo: 'none',
+    changedBy: 'none',
+    searchText: searched(ofRequest),
+    reportNumber: keptByFirms,
+    policeDepartment: ofRequest,
+    driverLicenseOrPlate: ofRequest,
+    answers: ofRequest,
+    earlierReferences: 'none',
+    firmNote: keptByFirms,
+    estimate: 'none',
+  }),
+]

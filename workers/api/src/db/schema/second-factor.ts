@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { holds, ofAccount } from '../personal-data.ts'
 import { users } from './accounts.ts'
 
 const userId = () =>
@@ -65,3 +66,35 @@ export const proofRequests = sqliteTable(
   },
   (table) => [index('proof_requests_user').on(table.userId), index('proof_requests_expiry').on(table.expiresAt)],
 )
+
+/** Means nothing without the passkey. */
+const useless = { ...ofAccount, exported: false }
+
+export const secondFactorTables = [
+  holds(
+    authenticatorApps,
+    { secret: 'hash' },
+    {
+      exportedAs: {
+        name: 'authenticatorApps',
+        label: 'Authenticator app',
+        whenErased: 'Deleted, with its recovery codes.',
+        columns: ['createdAt', 'confirmedAt'],
+      },
+    },
+  ),
+  holds(
+    passkeys,
+    { credentialId: useless, publicKey: useless, transports: 'none', name: ofAccount },
+    {
+      exportedAs: {
+        name: 'passkeys',
+        label: 'Passkeys',
+        whenErased: 'Deleted.',
+        columns: ['createdAt', 'lastUsedAt'],
+      },
+    },
+  ),
+  holds(recoveryCodes, {}),
+  holds(proofRequests, { id: 'hash', challenge: 'none', passwordMark: 'hash' }),
+]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { holds, ofAccount } from '../personal-data.ts'
 import { lawFirms, users } from './accounts.ts'
 
 /** Views of the docket or the queue that people saved: an account's own, a firm's, or, with neither, staff's. */
@@ -24,3 +25,19 @@ export const savedViews = sqliteTable(
       .where(sql`user_id is null`),
   ],
 )
+
+export const viewTables = [
+  holds(
+    savedViews,
+    { name: ofAccount, query: ofAccount },
+    {
+      belongsTo: ['account'],
+      exportedAs: {
+        name: 'savedViews',
+        label: 'Saved views',
+        whenErased: 'Deleted. Views shared with a firm or staff stay.',
+        columns: ['createdAt'],
+      },
+    },
+  ),
+]

@@ -8,11 +8,9 @@ import { isOfKind } from '../../db/kinds.ts'
 import { lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents, waitingDeliveries } from '../../db/schema/documents.ts'
-import { requestReads, messages } from '../../db/schema/messages.ts'
-import { notices } from '../../db/schema/notices.ts'
 import { listCounts } from '../../db/schema/lists.ts'
-import { activities } from '../../db/schema/activities.ts'
 import { requests } from '../../db/schema/requests.ts'
+import { tablesOfRequests } from '../../db/tables.ts'
 import { deleteMailOf, forgetTargets } from '../../mail/deleted-requests-store.ts'
 import { leaveSteps } from '../waiting-deliveries/store.ts'
 import { countUnread } from '../../notices/write-store.ts'
@@ -70,10 +68,7 @@ const deleteBelongings = async (
     deleteMailOf(db, toDelete),
     ...deleteStatements,
     forgetTargets(db, toDelete),
-    db.delete(activities).where(where),
-    db.delete(messages).where(where),
-    db.delete(requestReads).where(where),
-    db.delete(notices).where(where),
+    ...tablesOfRequests.map((table) => db.delete(table).where(where)),
     countUnread(db),
     db.delete(outbox).where(toDelete ? isAboutRequests(JSON.stringify(toDelete)) : isNotNull(outbox.requestId)),
     ...extraStatements,
