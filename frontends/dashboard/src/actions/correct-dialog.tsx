@@ -1,10 +1,19 @@
 import { useState } from 'react'
 import { isStaff } from '@portal/contract/accounts/roles'
+import type { Question } from '@portal/contract/kinds/field'
+import { commonQuestions, crashQuestions, urgentQuestion } from '@portal/contract/kinds/fields'
+import { ownQuestions } from '@portal/contract/kinds/own-questions'
 import { correctableOf, missingAfter } from '@portal/contract/kinds/corrected-fields'
 import { SaveDialog } from '@portal/ui/overlays'
 import { kindOf, type AnyRequest } from '../request/request.ts'
 import { AnswerField, type Answer } from './answer-field.tsx'
 import type { AskProps } from './ask.ts'
+
+const questions: Readonly<Record<string, Question>> = {
+  ...crashQuestions,
+  ...commonQuestions,
+  urgent: urgentQuestion,
+}
 
 /** An answer as the form has it. */
 const answerOf = (request: AnyRequest, name: string): Answer => {
@@ -57,12 +66,12 @@ export const CorrectDialog = ({ rows, viewer, busy, errors, onSubmit, onClose }:
             : 'The agency was already asked for the report. We see what you change, and tell them if it matters.'}
         </p>
       )}
-      {fields.map(({ name, field, question }, at) => (
+      {fields.map(({ name, field }, at) => (
         <AnswerField
           key={name}
           name={name}
           field={field}
-          question={question}
+          question={{ ...questions, ...ownQuestions[kind] }[name] ?? {}}
           isFirst={at === focused}
           required={field.required?.(answers) ?? false}
           value={now[name]!}

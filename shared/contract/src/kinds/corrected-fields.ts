@@ -1,49 +1,34 @@
 import * as z from 'zod/mini'
 import { applicableNames, missingNames } from './applicable-fields.ts'
-import { submittedShape, type Answers, type Field, type Fields, type Question } from './field.ts'
-import { commonQuestions, crashQuestions, urgentQuestion } from './fields.ts'
+import { submittedShape, type Answers, type Field, type Fields } from './field.ts'
 import type { KindId } from './kind-ids.ts'
-import { ownQuestions } from './own-questions.ts'
 import { requestFields } from './request-fields.ts'
 
 // The answers of a request that can be corrected after it was submitted.
 
-const correctable = [
-  'clientName',
-  'crashDate',
-  'reportNumber',
-  'policeDepartment',
-  'driverLicenseOrPlate',
-  'ccEmails',
-  'urgent',
-] as const
+/** With their names in the timeline. */
+const correctable = {
+  clientName: 'client name',
+  crashDate: 'date of crash',
+  reportNumber: 'report number',
+  policeDepartment: 'police department',
+  driverLicenseOrPlate: 'driver license or plate',
+  ccEmails: 'CC emails',
+  urgent: 'urgent',
+} as const
+export type Correctable = keyof typeof correctable
 
-const questionsOf = (kind: KindId): Readonly<Record<string, Question>> => ({
-  ...crashQuestions,
-  ...commonQuestions,
-  urgent: urgentQuestion,
-  ...ownQuestions[kind],
-})
-
-interface Correctable {
-  readonly name: string
-  readonly label: string
-  readonly field: Field
-  readonly question: Question
-}
-
-/** The fields of a kind that can be corrected, in the order of the form. */
-export const correctableFields = (kind: KindId): Correctable[] => {
+/** The fields of a kind that can be corrected, in the order of the form, with their names in the timeline. */
+export const correctableFields = (kind: KindId): { name: Correctable; label: string; field: Field }[] => {
   const fields: Fields = requestFields[kind].fields
-  const questions = questionsOf(kind)
-  return correctable.flatMap((name) => {
-    const [field, question = {}] = [fields[name], questions[name]]
-    return field ? [{ name, label: question.column?.label ?? name, field, question }] : []
+  return (Object.keys(correctable) as Correctable[]).flatMap((name) => {
+    const field = fields[name]
+    return field ? [{ name, label: correctable[name], field }] : []
   })
 }
 
 /** Those that a request with these answers has, and the report number, which is often found out later. */
-export const correctableOf = (kind: KindId, answers: Answers): Correctable[] => {
+export const correctableOf = (kind: KindId, answers: Answers): ReturnType<typeof correctableFields> => {
   const applicable = new Set(applicableNames(requestFields[kind], answers))
   return correctableFields(kind).filter(({ name }) => applicable.has(name) || name === 'reportNumber')
 }

@@ -48,7 +48,7 @@ test('a firm corrects what it entered, in lists and searches, and takes it back'
   })
   expect((await listQueue(staff, 'search=lopez')).rows.map(({ id }) => id)).toEqual([request.id])
   expect((await listQueue(staff, 'search=7xyz999')).rows.map(({ id }) => id)).toEqual([request.id])
-  const entry = 'Corrected: client name, date of crash, driver license or plate, cc emails, urgent'
+  const entry = 'Corrected: client name, date of crash, driver license or plate, CC emails, urgent'
   expect(await timeline(member, request)).toContain(entry)
   // Neither the timeline nor what the Undo keeps has the license in clear text.
   const kept = await rows<{ undo: string }>('select undo from requests where id = ?', request.id)

@@ -62,7 +62,7 @@ const activityOf = (
   if (String(names) === 'reportNumber')
     return `Report number ${after === null ? 'removed' : before === null ? 'recorded' : 'changed'}`
   const labels = correctableFields(kind).filter(({ name }) => names.includes(name))
-  return `Corrected: ${labels.map(({ label }) => label.toLowerCase()).join(', ')}`
+  return `Corrected: ${labels.map(({ label }) => label).join(', ')}`
 }
 
 /**
