@@ -34,7 +34,10 @@ export const CorrectDialog = ({ rows, viewer, busy, errors, onSubmit, onClose }:
   const [tried, setTried] = useState(false)
   const names = fields.map(({ name }) => name).filter((name) => now[name] !== before[name])
   const answers = { ...request, ...now }
-  const missing = missingAfter(kind, answers, names, request.placedByStaff)
+  const missing = missingAfter(kind, answers, names, {
+    byPhone: request.placedByStaff && isStaff(viewer.role),
+    mayForgetNumber: isStaff(viewer.role),
+  })
   const textsOf = (values: Readonly<Record<string, Answer>>) =>
     Object.fromEntries(names.map((name) => [name, String(values[name])]))
   const submit = () => {

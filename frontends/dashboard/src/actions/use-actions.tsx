@@ -93,7 +93,9 @@ export const useActions = <Row extends ListedRow>(
   const save = async (acts: readonly ActOnRows[], names?: ActionNames) => {
     setChanged((asking?.rows ?? []) as readonly Row[])
     setErrors({})
-    const { rows, succeeded } = await runAll(acts, { ...(names && { names }), onInvalid: setErrors })
+    const { rows, succeeded, left } = await runAll(acts, { ...(names && { names }), onInvalid: setErrors })
+    // Somebody was faster: what was typed stays.
+    if (left?.items.some(({ why }) => why === 'changed') && asking?.rows.length === 1) return
     const saved = new Set(rows.map(({ id }) => id))
     setAsking((now) => (succeeded ? undefined : now && { ...now, rows: now.rows.filter(({ id }) => !saved.has(id)) }))
   }

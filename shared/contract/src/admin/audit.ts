@@ -54,6 +54,7 @@ export const auditActions = {
   'agency-changed': 'Agency updated',
   'agency-deleted': 'Agency deleted',
   'agencies-imported': 'Agencies imported',
+  'copies-corrected': 'CC emails of a request corrected',
   'contact-email-corrected': 'Email address of a guest corrected',
   'tracking-off': 'Tracking link turned off',
   'tracking-on': 'Tracking link turned on',

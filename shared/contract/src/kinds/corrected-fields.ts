@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { applicableNames, missingNames } from './applicable-fields.ts'
-import { submittedShape, type Answers, type Field, type Fields } from './field.ts'
+import { always, submittedShape, type Answers, type Field, type Fields } from './field.ts'
 import type { KindId } from './kind-ids.ts'
 import { requestFields } from './request-fields.ts'
 
@@ -44,9 +44,12 @@ export const missingAfter = (
   kind: KindId,
   answers: Answers,
   names: readonly string[],
-  byPhone: boolean,
+  { byPhone, mayForgetNumber }: { byPhone: boolean; mayForgetNumber: boolean },
 ): Record<string, string> => {
   const { fields, files } = requestFields[kind]
   const missing = missingNames({ fields, files }, answers, (name) => name in files || Boolean(answers[name]), byPhone)
-  return Object.fromEntries(Object.entries(missing).filter(([name]) => names.includes(name)))
+  // A number that turned out to be wrong is removed, unless the kind is nothing without one.
+  const isForgotten = (name: string) =>
+    mayForgetNumber && name === 'reportNumber' && fields.reportNumber.required !== always
+  return Object.fromEntries(Object.entries(missing).filter(([name]) => names.includes(name) && !isForgotten(name)))
 }

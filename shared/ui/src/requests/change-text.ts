@@ -38,7 +38,7 @@ export const refusalText = (why: Refusal, owner: Assignee | null, name: ActName)
     case 'taken':
       return owner ? `${fullName(owner)} has it` : 'a colleague has it'
     case 'gone':
-      return 'it was deleted'
+      return 'it was deleted, or you no longer see it'
     case 'state':
       return actionBy(name).refused
     case 'changed':

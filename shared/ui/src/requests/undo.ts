@@ -33,7 +33,7 @@ export const undoChanges = async (
 ): Promise<void> => {
   try {
     const replies = await Promise.all(
-      inParts(changes, limits.queueChangeMax).map((part) =>
+      inParts(changes, limits.queueEmailsMax).map((part) =>
         call(undoActs, { body: { changes: part.map(({ request, undo }) => ({ request, undo })) } }),
       ),
     )

@@ -25,6 +25,7 @@ const marked = [
   'waitingSince',
   'waitingReason',
   'checkAgainOn',
+  'correctedAt',
 ] as const
 type Marked = (typeof marked)[number]
 
@@ -87,6 +88,7 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
         waitingSince: set('waitingSince'),
         waitingReason: set('waitingReason'),
         checkAgainOn: set('checkAgainOn'),
+        correctedAt: set('correctedAt'),
         updatedAt: at,
         changedBy: null,
       })

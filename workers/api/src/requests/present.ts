@@ -66,7 +66,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     user: hidden ? null : requesterAccountOf(row, viewer),
     reason: request.reason,
     reasonText: request.reasonText,
-    undo: presentUndo(request, row.staffOwner, isStaff(viewer.role) ? 'staff' : 'client'),
+    undo: presentUndo(request, row.staffOwner, isStaff(viewer.role) ? 'staff' : 'client', viewer.id),
     waiting: presentWaiting(request, owesDocument(request)),
     agency: presentAgency(row),
     requestedFromAgencyOn: request.requestedFromAgencyOn,

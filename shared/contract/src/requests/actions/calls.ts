@@ -136,7 +136,7 @@ export const undoActs = endpoint({
   body: z.object({
     changes: z
       .array(z.object({ request: RequestId, undo: id('activity') }))
-      .check(z.minLength(1), z.maxLength(limits.queueChangeMax)),
+      .check(z.minLength(1), z.maxLength(limits.queueEmailsMax)),
   }),
   reply: z.object({
     undone: z.array(RequestId),

@@ -101,6 +101,8 @@ export const withoutAddress = (person: Person) => {
   return {
     createdByEmail: sql`nullif(created_by_email, ${address})`,
     contactEmail: sql`nullif(contact_email, ${address})`,
+    // An earlier answer may have it.
+    undo: null,
     ...(scope !== 'account' && {
       ccEmails: sql`trim(replace(${separatedCopies}, ${separatedAddress(person)}, ', '), ', ')`,
     }),

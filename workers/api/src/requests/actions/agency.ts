@@ -65,7 +65,8 @@ const requestedOn = (request: RequestRow, on: string, { agencies, context, today
       ...waitForAgency(request, context.now, expectedOn ? null : addDays(today, limits.checkAgainDays)),
       requestedFromAgencyOn: on,
       expectedOn,
-      ...(request.correctedAt !== null && { correctedAt: null }),
+      // Asked on an earlier day, the agency doesn't know of it.
+      ...(request.correctedAt !== null && on >= portalDay(new Date(request.correctedAt)) && { correctedAt: null }),
     },
   }
 }

@@ -5,14 +5,28 @@ import {
   addUser,
   addUsers,
   deliver,
+  deliverFinalReport,
   errorOf,
   getCrashReport,
   rows,
   send,
   submitCrashRequest,
   submitPoliceRequest,
+  testContext,
 } from '../../../test/kit.ts'
-import { act, change, exampleOf, listQueue, outcomeOf, sendChange, timeline, undoOne } from '../../../test/queue.ts'
+import { forgetOldChanges } from '../change/undo-store.ts'
+import {
+  act,
+  addAgency,
+  change,
+  dateIn,
+  exampleOf,
+  listQueue,
+  outcomeOf,
+  sendChange,
+  timeline,
+  undoOne,
+} from '../../../test/queue.ts'
 
 const correction = (answers: Record<string, string>, replaces: Record<string, string>): Act => ({
   action: 'correct',
@@ -29,7 +43,7 @@ const withPlate = {
 }
 
 test('a firm corrects what it entered, in lists and searches, and takes it back', async () => {
-  const { member, other, staff } = await addUsers()
+  const { firm, member, other, staff } = await addUsers()
   const request = await submitCrashRequest(member, withPlate)
   const answers = {
     clientName: 'Ana Lopez',
@@ -54,7 +68,11 @@ test('a firm corrects what it entered, in lists and searches, and takes it back'
   const kept = await rows<{ undo: string }>('select undo from requests where id = ?', request.id)
   expect(kept[0]?.undo).not.toMatch(/7ABC123|7XYZ999/)
 
+  // Others don't take it back, in the firm neither.
+  const colleague = await addUser({ firm })
   expect(await undoOne(other, request.id, made!.undo!)).toBe('gone')
+  expect(await undoOne(colleague, request.id, made!.undo!)).toBe('state')
+  expect((await getCrashReport(colleague, request.id)).undo).toBeNull()
   expect(await undoOne(member, request.id, made!.undo!)).toBeNull()
   expect(await getCrashReport(staff, request.id)).toMatchObject({ ...withPlate, urgent: false })
   expect((await listQueue(staff, 'search=7abc123')).rows).toHaveLength(1)
@@ -81,7 +99,10 @@ test('a correction after the request to the agency is on top of the queue until 
     [false, false],
     [true, true],
   ])
+  // Requested on a day before the correction, the agency has the earlier answer.
   await act(staff, late, { action: 'requested', on: '2026-01-06' })
+  expect((await inQueue(late))[0]).toBe(true)
+  await act(staff, late, { action: 'requested', on: dateIn(0) })
   expect((await inQueue(late))[0]).toBe(false)
 })
 
@@ -138,7 +159,7 @@ test('a firm does one thing with many of its requests, and is told which it cann
     { request: canceled.id, why: 'state', owner: null },
     { request: stranger.id, why: 'gone', owner: null },
   ])
-  expect(await undoOne(member, mine.id, urgent.changed[0]!.undo!)).toBeNull()
+  expect(await undoOne(colleague, mine.id, urgent.changed[0]!.undo!)).toBeNull()
   const noted = await change(member, [mine.id], { action: 'changeMatter', firmNote: 'Call first' })
   expect(noted.changed).toEqual([{ request: mine.id, undo: null }])
   await change(member, [mine.id, canceled.id], { action: 'changeMatter', attorney: 'Lee' })
@@ -194,4 +215,84 @@ test('a request that was made private and shown again by Undo is in the lists of
   expect(await total()).toBe(0)
   expect(await undoOne(member, id, made!.undo!)).toBeNull()
   expect(await total()).toBe(1)
+})
+
+test('staff correct a license or plate alone', async () => {
+  const { member, staff } = await addUsers()
+  const request = await submitCrashRequest(member, withPlate)
+  const plate = { driverLicenseOrPlate: '7ABC123' }
+  await act(staff, request, correction({ driverLicenseOrPlate: '8NEW456' }, plate))
+  expect((await listQueue(staff, 'search=8new456')).rows.map(({ id }) => id)).toEqual([request.id])
+})
+
+test('what was delivered or closed since stays as it is: its Undo is over', async () => {
+  const { member, staff } = await addUsers()
+  const request = await submitPoliceRequest(member, { clientName: 'Old' })
+  const { changed } = await change(member, [request.id], correction({ clientName: 'New' }, { clientName: 'Old' }))
+  await deliverFinalReport(staff, request.id)
+  expect(await undoOne(member, request.id, changed[0]!.undo!)).toBe('changed')
+  const urgent = await submitPoliceRequest(member)
+  const [marked] = (await change(member, [urgent.id], { action: 'markUrgent' })).changed
+  await act(staff, urgent, { action: 'cancel', reason: { reason: 'duplicate' } })
+  expect(await undoOne(member, urgent.id, marked!.undo!)).toBe('changed')
+})
+
+test('the agency of the earlier department is no longer suggested, and one that staff chose stays', async () => {
+  const { member, staff } = await addUsers()
+  const oakland = await addAgency({ name: 'Oakland Police Department', kind: 'police' })
+  const policeDepartment = 'Oakland Police Department'
+  const [suggested, chosen] = [
+    await submitPoliceRequest(member, { policeDepartment }),
+    await submitPoliceRequest(member, { policeDepartment }),
+  ]
+  await rows('update requests set agency_id = ? where id in (?, ?)', oakland.id, suggested.id, chosen.id)
+  await act(staff, chosen, { action: 'setAgency', agency: oakland.id })
+  for (const one of [suggested, chosen])
+    await act(member, one, correction({ policeDepartment: 'Nowhere Department' }, { policeDepartment }))
+  const agencyOf = async ({ id }: { id: string }) =>
+    (await rows<{ agency_id: string | null }>('select agency_id from requests where id = ?', id))[0]!.agency_id
+  expect([await agencyOf(suggested), await agencyOf(chosen)]).toEqual([null, oakland.id])
+})
+
+test('only fields that the request was asked for are corrected, and what staff may leave open is not for firms', async () => {
+  const { member, staff } = await addUsers()
+  const face = await submitCrashRequest(member)
+  expect(await outcomeOf(member, face, correction({ driverLicenseOrPlate: '7ABC123' }, {}))).toBe('state')
+  const numbered = await submitCrashRequest(member, { reportNumber: '9320-2026-1' })
+  const removal = correction({ reportNumber: '' }, { reportNumber: '9320-2026-1' })
+  expect(await outcomeOf(member, numbered, removal)).toBe(400)
+  expect(await outcomeOf(staff, numbered, removal)).toBe(200)
+})
+
+test('an answer by a correction is on top of the queue, and staff who correct a typo leave an unread reply there', async () => {
+  const { member, staff } = await addUsers()
+  const request = await submitCrashRequest(member, {
+    reportType: 'non-fatal-face',
+    monitorForFull: 'true',
+    reportNumber: '',
+  })
+  await act(staff, request, { action: 'ask', asks: ['report-number'], text: '' })
+  await act(member, request, correction({ reportNumber: '9320-2026-01234' }, {}))
+  expect((await getCrashReport(staff, request.id)).clientRepliedAt).not.toBeNull()
+  const other = await submitPoliceRequest(member, { clientName: 'Typo' })
+  await rows("update requests set client_replied_at = '2026-01-01T00:00:00.000Z' where id = ?", other.id)
+  await act(staff, other, correction({ clientName: 'Right' }, { clientName: 'Typo' }))
+  const [row] = await rows('select client_replied_at from requests where id = ?', other.id)
+  expect(row).toEqual({ client_replied_at: '2026-01-01T00:00:00.000Z' })
+})
+
+test('earlier answers are forgotten once no change can be undone, and who gets copies is in the audit log', async () => {
+  const { member } = await addUsers()
+  const request = await submitPoliceRequest(member, { ccEmails: 'first@firm.test' })
+  await act(member, request, correction({ ccEmails: '' }, { ccEmails: 'first@firm.test' }))
+  const kept = () => rows<{ undo: string | null }>('select undo from requests where id = ?', request.id)
+  await forgetOldChanges(testContext())
+  expect((await kept())[0]?.undo).toContain('first@firm.test')
+  await forgetOldChanges({ ...testContext(), now: new Date(Date.now() + 61_000) })
+  expect(await kept()).toEqual([{ undo: null }])
+  const audited = await rows(
+    "select 1 as found from audit_entries where action = 'copies-corrected' and subject = ?",
+    request.referenceNumber,
+  )
+  expect(audited).toEqual([{ found: 1 }])
 })

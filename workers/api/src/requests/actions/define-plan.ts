@@ -52,13 +52,15 @@ export const changeOfColumns = (
   rest: Partial<RequestChange> = {},
 ): RequestChange | null => {
   const names = Object.keys(columns) as (keyof typeof columns)[]
-  if (names.every((name) => JSON.stringify(columns[name]) === JSON.stringify(request[name]))) return null
+  const isSame = names.every((name) => JSON.stringify(columns[name]) === JSON.stringify(request[name]))
+  if (isSame && !rest.sealed) return null
   const { undoSeconds } = context.config
   return {
     columns,
     activities,
     ...(actor.role === 'law-firm' ? { clientUndoSeconds: undoSeconds } : { undoSeconds }),
     ...rest,
-    guarded: [...names, ...(rest.guarded ?? [])],
+    // A reply that comes meanwhile is no conflict.
+    guarded: [...names.filter((name) => name !== 'clientRepliedAt'), ...(rest.guarded ?? [])],
   }
 }

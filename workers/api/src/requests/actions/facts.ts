@@ -1,7 +1,13 @@
 import { AppError } from '@portal/contract/api/errors'
-import { correctedAnswers, correctableFields, missingAfter } from '@portal/contract/kinds/corrected-fields'
+import {
+  correctableFields,
+  correctableOf,
+  correctedAnswers,
+  missingAfter,
+} from '@portal/contract/kinds/corrected-fields'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { isClosed } from '@portal/contract/requests/transitions'
 import { splitCc } from '@portal/contract/text'
 import { suggestAgain } from '../../agencies/suggestion-store.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
@@ -15,8 +21,11 @@ import { isManager } from '../visibility.ts'
 import { sealedPlate, setPlate } from './correct-store.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
 
+/** Clients can change facts while these are as they are. Undo needs them, too. */
+const untilDelivered = { guarded: ['status', 'hasDelivery', 'waitingAsks'] } as const
+
 const setUrgent = (row: Row, urgent: boolean, known: Known) =>
-  changeOfColumns(row, { urgent }, known, [urgent ? 'Marked as urgent' : 'No longer urgent'])
+  changeOfColumns(row, { urgent }, known, [urgent ? 'Marked as urgent' : 'No longer urgent'], untilDelivered)
 
 export const markUrgent: Plan<'markUrgent'> = { plan: (row, _, known) => setUrgent(row, true, known) }
 export const clearUrgent: Plan<'clearUrgent'> = { plan: (row, _, known) => setUrgent(row, false, known) }
@@ -30,14 +39,25 @@ const stored = (name: string, value: unknown): unknown => {
 }
 
 /**
- * Staff look again at what a client corrects once it was requested from the agency; before, it is what they work with. A correction
- * by staff says that they have seen the client's.
+ * Staff look again at what a client corrects once it was requested from the agency, or was asked for; before, it is what they work with.
+ * A correction by staff says that they have seen the client's, and with a number alone, what the client wrote about it.
  */
-const seenAfter = ({ requestedFromAgencyOn }: RequestRow, { actor, context }: Known): Partial<RequestRow> => {
-  if (actor.role !== 'law-firm') return { clientRepliedAt: null, correctedAt: null }
+const seenAfter = (
+  { requestedFromAgencyOn, correctedAt, clientRepliedAt }: RequestRow,
+  { actor, context }: Known,
+  { isAnswer, isNumber }: { isAnswer: boolean; isNumber: boolean },
+): Partial<RequestRow> => {
+  if (actor.role !== 'law-firm')
+    return { correctedAt: null, ...((isNumber || clientRepliedAt === correctedAt) && { clientRepliedAt: null }) }
   const now = context.now.toISOString()
-  return { correctedAt: now, ...(requestedFromAgencyOn !== null && { clientRepliedAt: now }) }
+  return { correctedAt: now, ...((requestedFromAgencyOn !== null || isAnswer) && { clientRepliedAt: now }) }
 }
+
+/** The agency that the earlier answers named isn't that of others, unless staff chose or asked it. */
+const withoutSuggestion = ({ agencyId, agencyChosenAt, requestedFromAgencyOn }: RequestRow): Partial<RequestRow> =>
+  agencyId !== null && agencyChosenAt === null && requestedFromAgencyOn === null
+    ? { agencyId: null, estimate: null }
+    : {}
 
 const invalidAnswers = (fields: Readonly<Record<string, string>>): AppError =>
   new AppError('invalid', {
@@ -72,7 +92,7 @@ const activityOf = (
 export const correct: Plan<'correct'> = {
   plan: (row, { answers: sent, replaces }, known) => {
     const { request } = row
-    const { context } = known
+    const { context, actor } = known
     const before = { ...request, ...request.answers } as Readonly<Record<string, unknown>>
     const parsed = parseAnswers(request.kind, sent)
     // Schemas have values for what wasn't sent.
@@ -83,22 +103,39 @@ export const correct: Plan<'correct'> = {
     const names = Object.keys(changed)
     if (names.length === 0) return null
     if (names.some((name) => textOf(before[name]) !== (replaces[name] ?? ''))) return { refused: 'changed' }
-    const missing = missingAfter(request.kind, { ...before, ...changed }, names, request.placedByStaff)
+    const isStaffs = actor.role !== 'law-firm'
+    const asked = new Set<string>(correctableOf(request.kind, before).map(({ name }) => name))
+    // Nobody works on a closed request, so its urgency says nothing.
+    if (names.some((name) => !asked.has(name)) || (names.includes('urgent') && isClosed(request.status)))
+      return { refused: 'state' }
+    const missing = missingAfter(request.kind, { ...before, ...changed }, names, {
+      byPhone: request.placedByStaff && isStaffs,
+      mayForgetNumber: isStaffs,
+    })
     if (Object.keys(missing).length > 0) throw invalidAnswers(missing)
     const { driverLicenseOrPlate, ...columns } = changed as Partial<RequestRow>
     const namesAgency = 'reportNumber' in columns || 'policeDepartment' in columns
+    const without = namesAgency ? withoutSuggestion(request) : {}
+    const suggested = namesAgency ? suggestAgain(context, { ...request, ...without }, { ...request, ...columns }) : []
+    const answered = columns.reportNumber ? withoutNumberAsk(request) : {}
+    const said = { isAnswer: Object.keys(answered).length > 0, isNumber: String(names) === 'reportNumber' }
     const isPlate = driverLicenseOrPlate !== undefined
     return changeOfColumns(
       row,
-      { ...columns, ...seenAfter(request, known), ...(columns.reportNumber && withoutNumberAsk(request)) },
+      { ...columns, ...without, ...seenAfter(request, known, said), ...answered },
       known,
       [activityOf(request.kind, names, before, changed)],
       {
+        ...untilDelivered,
         statements: [
-          ...(namesAgency ? suggestAgain(context, request, { ...request, ...columns }) : []),
+          ...suggested,
           ...(isPlate ? [setPlate(context, request.id, sealedPlate(context, request.id, driverLicenseOrPlate))] : []),
         ],
+        // The database finds the agency, its dates and its people: what that changes is unknown here, so it is corrected again instead.
+        ...(suggested.length > 0 && { undoSeconds: 0, clientUndoSeconds: 0 }),
         ...(isPlate && { sealed: sealedPlate(context, request.id, request.driverLicenseOrPlate) }),
+        // More people get the report.
+        ...('ccEmails' in columns && { audited: { by: actor, action: 'copies-corrected' } }),
       },
     )
   },
@@ -119,10 +156,11 @@ export const changeMatter: Plan<'changeMatter'> = {
     if (isRemoved && firm && (await known.once(`matter ${firm}`, () => requiresMatterNumber(known.context, firm))))
       throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
     const isChanged = (name: 'matterNumber' | 'attorney') => name in columns && columns[name] !== request[name]
-    const activities: ActivityText[] = [
-      ...(isChanged('matterNumber') ? (['Matter number changed'] as const) : []),
-      ...(isChanged('attorney') ? (['Attorney changed'] as const) : []),
-    ]
+    const changed = [
+      ...(isChanged('matterNumber') ? ['Matter number'] : []),
+      ...(isChanged('attorney') ? ['attorney'] : []),
+    ].join(' and ')
+    const activities = changed ? [`${changed.replace(/^a/, 'A')} changed` as ActivityText] : []
     // Undo names the entry of the timeline that it takes back.
     return changeOfColumns(row, columns, known, activities, activities.length === 0 ? { clientUndoSeconds: 0 } : {})
   },

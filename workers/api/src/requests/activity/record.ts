@@ -37,6 +37,7 @@ export type ActivityText =
   | 'Email address corrected'
   | 'Matter number changed'
   | 'Attorney changed'
+  | 'Matter number and attorney changed'
   | `Report number ${'recorded' | 'changed' | 'removed'}`
   | `Corrected: ${string}`
   | 'Marked as urgent'

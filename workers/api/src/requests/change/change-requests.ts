@@ -109,6 +109,7 @@ const writeOf = (context: ChangeContext, { request: one }: ReadRequest, id: stri
     undoSeconds > 0 || clientUndoSeconds > 0
       ? undoEntry(context, one, {
           by: clientUndoSeconds > 0 ? 'client' : 'staff',
+          account: clientUndoSeconds > 0 ? context.actor?.id : undefined,
           id,
           activity: activities[0] ?? '',
           changed: values,

@@ -14,6 +14,8 @@ interface LastChange {
 /** A change that can still be undone. A report's column `undo` has these as a JSON array, the newest last. */
 export interface UndoEntry {
   by: Undoer
+  /** The account of a client who made it: others of the firm take back its cancellations alone. */
+  account?: string | undefined
   /** The timeline entry of the change, which its emails name as their `undoId`. */
   id: string
   activity: string
@@ -80,13 +82,18 @@ export const lastChangeAfterUndo = (
   { at, lastChange }: UndoEntry,
 ): Partial<LastChange> => (updatedAt === at ? lastChange : { updatedAt })
 
+/** Whether an account takes a change back: staff take back each other's, and clients those of others only if they are cancellations. */
+export const isUndoneBy = (entry: UndoEntry, by: Undoer, account: string): boolean =>
+  entry.by === by && (by === 'staff' || entry.account === account || isCancellation(entry))
+
 /** @param owner the report's staff owner. */
 export const presentUndo = (
   request: { undo: string | null },
   owner: { firstName: string; lastName: string } | null,
   by: Undoer,
+  account: string,
 ): Undo | null => {
-  const entry = undoableEntry(request, new Date(), by)
+  const entry = undoableEntry(request, new Date(), by, (one) => isUndoneBy(one, by, account))
   return entry ? { by, id: entry.id, activity: withOwnersName(entry.activity, owner), until: entry.until } : null
 }
 
@@ -105,7 +112,7 @@ export const undoEntry = (
     guarded,
     seconds,
     ...entry
-  }: Pick<UndoEntry, 'by' | 'id' | 'activity' | 'endedFile' | 'message' | 'said' | 'sealed'> & {
+  }: Pick<UndoEntry, 'by' | 'account' | 'id' | 'activity' | 'endedFile' | 'message' | 'said' | 'sealed'> & {
     changed: Values
     guarded: readonly string[]
     seconds: number
@@ -124,7 +131,9 @@ export const undoEntry = (
 }
 
 const asColumn = (entries: readonly UndoEntry[]): string | null =>
-  entries.length > 0 ? JSON.stringify(entries.slice(-maxEntries)) : null
+  entries.length > 0
+    ? JSON.stringify(entries.filter((entry, at) => at >= entries.length - maxEntries || isCancellation(entry)))
+    : null
 
 /** The column `undo` after a change with an `entry`. */
 export const undoColumn = (request: { undo: string | null }, now: Date, entry: UndoEntry): string | null =>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { requests } from '../../db/schema/requests.ts'
 import type { RequestContext } from '../../context.ts'
 import { runQueries, staticSql } from '../../db/client.ts'
 import { isOfChanges } from '../../db/request-emails.ts'
@@ -17,3 +18,13 @@ export const findSentChanges = async (
   )
   return new Set(rows.map(({ change }) => change))
 }
+
+/** Forgets what changes replaced once none of them can be undone. Reads all requests. */
+export const forgetOldChanges = ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<unknown> =>
+  db
+    .update(requests)
+    .set({ undo: null })
+    .where(
+      sql`${requests.undo} is not null and not exists (
+        select 1 from json_each(${requests.undo}) as change where change.value ->> 'until' > ${now.toISOString()})`,
+    )

@@ -12,6 +12,7 @@ import { deleteMessage } from '../messages/store.ts'
 import { changeRequests, type Plan } from './change-requests.ts'
 import {
   isCancellation,
+  isUndoneBy,
   lastChangeAfterUndo,
   openEntries,
   undoableEntry,
@@ -20,6 +21,7 @@ import {
 } from './undo-entries.ts'
 import { planUndoOfCancellation } from './undo-cancellation.ts'
 import { findSentChanges } from './undo-store.ts'
+import { canSee } from '../visibility.ts'
 import { isOnlyForStaff } from './write-store.ts'
 
 /** Makes the document that a change withdrew current again. */
@@ -59,7 +61,7 @@ export const undoRequests = async (
   const readAgain = async (ids: readonly string[]) => {
     const [found, changes] = await Promise.all([findRows(context, ids), findSentChanges(context, undos)])
     sent = changes
-    return found
+    return found.filter(({ request }) => canSee(actor, request))
   }
   /** The requests about which people are emailed. */
   const emailed = new Set<string>()
@@ -69,8 +71,9 @@ export const undoRequests = async (
     const { now } = context
     const undo = undos.get(request.id) ?? ''
     if (sent.has(undo)) return { refused: 'sent' }
-    if (!openEntries(request, now).some((entry) => entry.id === undo && entry.by === by)) return { refused: 'state' }
-    const entry = undoableEntry(request, now, by)
+    const isMine = (entry: UndoEntry) => isUndoneBy(entry, by, actor.id)
+    if (!openEntries(request, now).some((entry) => entry.id === undo && isMine(entry))) return { refused: 'state' }
+    const entry = undoableEntry(request, now, by, isMine)
     if (entry?.id !== undo) return { refused: 'changed' }
     if (isCancellation(entry)) {
       const change = await planUndoOfCancellation(context, actor, row, id, entry)

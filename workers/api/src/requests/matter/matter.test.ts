@@ -76,9 +76,7 @@ test('the firm changes both later, in searches and the timeline too; a rebuilt s
     const timeline = await (
       await send('GET', `${kindIds[kind].path}/${request.id}/activity`, member)
     ).json<{ activity: string }[]>()
-    expect(timeline.map(({ activity }) => activity)).toEqual(
-      expect.arrayContaining(['Matter number changed', 'Attorney changed']),
-    )
+    expect(timeline.map(({ activity }) => activity)).toContain('Matter number and attorney changed')
   }
   const derived = () =>
     Promise.all(['search_trigrams', 'search_names'].map((table) => rows(`select * from ${table} order by 1, 2, 3`)))

@@ -3,6 +3,7 @@ import type { AuthorKind, AutomaticKind, MessageSource, MessageVisibility } from
 import { documents, type StoredDocument } from '@portal/contract/requests/documents'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { asks as askRules, asksInWords, type AskCode } from '@portal/contract/requests/waiting'
+import { requestFields } from '@portal/contract/kinds/request-fields'
 import { documentFor, reportNumberIn } from '@portal/contract/kinds/answers'
 import { suggestAgain } from '../../agencies/suggestion-store.ts'
 import type { RequestContext } from '../../context.ts'
@@ -80,10 +81,11 @@ const columnsOfNote = (message: MessageToStore, now: string): RequestChange['col
   return message.author.kind === 'unverified' ? { lastNoteAt: now, clientRepliedAt: now } : { lastNoteAt: now }
 }
 
-/** The report number that a client was asked for, where their words have it. */
+/** The report number that a client was asked for, where their words have it. Another one than is known is for staff to decide. */
 const askedNumber = ({ waitingAsks, kind, reportNumber }: MessageRequest['request'], text: string): string | null => {
-  const number = waitingAsks?.includes('report-number') ? reportNumberIn(text, kind) : null
-  return number === reportNumber ? null : number
+  const number = reportNumber === null && waitingAsks?.includes('report-number') ? reportNumberIn(text, kind) : null
+  const parsed = requestFields[kind].fields.reportNumber.schema.safeParse(number?.replace(/\s+/g, ' '))
+  return (parsed.success && parsed.data) || null
 }
 
 /** Columns that a message for clients, too, changes. */
@@ -210,7 +212,7 @@ export const planMessage = async (
     activities: [
       ...answers.map((document) => `${documents[document].label} uploaded` as const),
       activityOf(message),
-      ...(reportNumber ? [`Report number ${request.reportNumber ? 'changed' : 'recorded'}` as const] : []),
+      ...(reportNumber ? ['Report number recorded' as const] : []),
     ],
     emails: await emailOf(context, row, message, mentioned, messageId, wait),
     message: messageId,
