@@ -38,7 +38,7 @@ const adminScreens: Screens = [
   [adminPath('law-firms'), 'otherlaw.test'],
   [adminPath('database'), /^CHP-/],
   [adminPath('agencies'), 'Import CSV'],
-  [adminPath('completion'), /^CHP-/],
+  [adminPath('completion'), 'Requests ready to complete'],
   [adminPath('templates'), 'Add Template'],
   [adminPath('notifications'), people.admin],
   [adminPath('privacy'), 'Look Up'],

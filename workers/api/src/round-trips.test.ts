@@ -115,8 +115,7 @@ test('a list takes one round trip with the session, also when the ETag sent is o
   for (const viewer of [member, admin])
     for (const query of ['page=1', 'page=5000', `search=${referenceNumber}`, 'search=none-such'])
       expect([query, await list(viewer, query)]).toEqual([query, { status: 200, trips: 1 }])
-  for (const query of ['needsWork=true', 'delivered=true'])
-    expect([query, await list(admin, query)]).toEqual([query, { status: 200, trips: 1 }])
+  expect(await list(admin, 'needsWork=true')).toEqual({ status: 200, trips: 1 })
 
   const { headers } = await send('GET', '/api/crash-reports?page=1', member)
   const etag = headers.get('etag')!

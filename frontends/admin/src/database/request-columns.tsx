@@ -9,14 +9,6 @@ export type AnyRequest = RequestReply
 const submitter = ({ user, createdByEmail }: AnyRequest): string =>
   user ? fullName(user) || user.email : (createdByEmail ?? 'Guest')
 
-/** Who submitted a report, and their law firm. */
-export const Submitter = ({ request }: { request: AnyRequest }) => (
-  <>
-    {submitter(request)}
-    {request.user?.lawFirm && <span className="text-muted"> · {request.user.lawFirm.name}</span>}
-  </>
-)
-
 export const requestColumns: readonly Column<AnyRequest>[] = [
   { name: 'client', header: 'Client', kind: 'name', cell: ({ clientName }) => clientName },
   {
@@ -30,7 +22,12 @@ export const requestColumns: readonly Column<AnyRequest>[] = [
   {
     name: 'submitter',
     header: 'Submitted by',
-    cell: (request) => <Submitter request={request} />,
+    cell: (request) => (
+      <>
+        {submitter(request)}
+        {request.user?.lawFirm && <span className="text-muted"> · {request.user.lawFirm.name}</span>}
+      </>
+    ),
   },
   {
     name: 'submitted',

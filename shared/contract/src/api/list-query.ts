@@ -21,12 +21,3 @@ export const RequestQuery = z.extend(ListQuery, { needsWork: z.optional(flag) })
   }),
 )
 export type RequestQuery = z.infer<typeof RequestQuery>
-
-/** A page of the list of CHP requests. `delivered` lists those that only wait to be completed, longest waiting first. */
-export const ChpQuery = z.extend(ListQuery, { needsWork: z.optional(flag), delivered: z.optional(flag) }).check(
-  z.refine((query) => [query.search, query.needsWork, query.delivered].filter(Boolean).length <= 1, {
-    path: ['needsWork'],
-    error: "Search, needsWork and delivered can't be combined",
-  }),
-)
-export type ChpQuery = z.infer<typeof ChpQuery>

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { ChpQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
 import { alsoField, deliveryFields } from '../requests/changes.ts'
 import { documentsFrom, kinds, type DocumentType } from './kinds.ts'
 
-// The schemas of calls that differ because a CHP request has two delivered documents, and is completed after both.
+// The schemas of calls that differ because a CHP request has two delivered documents.
 
 /** Typed as the documents of all kinds, for callers that are given a kind. */
 const oneOf = (types: readonly DocumentType[], message?: string) =>
@@ -13,7 +12,6 @@ const oneOf = (types: readonly DocumentType[], message?: string) =>
 const delivered = documentsFrom(kinds.chp, 'staff')
 
 export const chpInputs = {
-  query: ChpQuery,
   delivery: z.object({
     type: oneOf(delivered, 'Choose face page or full report'),
     ...deliveryFields,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
+import { RequestQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
 import { limits } from '../limits.ts'
 import { Activity, ActivityQuery } from '../requests/activity.ts'
@@ -59,7 +60,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       ...calls.list,
       summary: `List the ${noun} requests you can see, newest first; needsWork (staff only) lists open work: client replied first, then urgent, then oldest`,
       access: 'signed-in',
-      query: inputs.query,
+      query: RequestQuery,
       reply: z.array(reply),
       errors: ['invalid', 'unauthenticated', 'forbidden'],
     }),

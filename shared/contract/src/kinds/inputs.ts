@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { RequestQuery } from '../api/list-query.ts'
 import { id } from '../id-schema.ts'
 import { alsoField, deliveryFields } from '../requests/changes.ts'
 import { callData } from './call-data.ts'
@@ -14,7 +13,6 @@ import { requestFields } from './request-fields.ts'
 // The schemas of the calls of each kind. Pages load none of them.
 
 const inputsFor = (name: KindId) => ({
-  query: RequestQuery,
   /** There is one delivered document, so that no call says which. */
   delivery: z.object({ ...deliveryFields, ...alsoField(name) }),
   deliveredDocument: z.object({ id: id(name) }),

@@ -1,13 +1,11 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { kindBy } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
-import type { ChpQuery } from '@portal/contract/api/list-query'
+import type { RequestQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../context.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
-import { isQueuedAs } from '../db/list-rules.ts'
 import { containsAll, maxWords, partPlaceholders, partsOfTerm, lookupOfTerm } from '../db/search-text.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 import type { Cells, RequestRows } from '../requests/rows-store.ts'
@@ -32,19 +30,18 @@ const sampleSize = 50
 const maxTrigrams = 40
 
 /** Which list a query asks for. */
-export const listOf = ({ search, needsWork, delivered }: ChpQuery): 'all' | 'search' | 'needsWork' | 'delivered' => {
+export const listOf = ({ search, needsWork }: RequestQuery): 'all' | 'search' | 'needsWork' => {
   if (needsWork) return 'needsWork'
-  if (delivered) return 'delivered'
   return search ? 'search' : 'all'
 }
 
 /** The most requests of a page. */
-export const sizeOf = ({ page, pageSize }: ChpQuery): number => (page ? pageSize : limits.listMax)
+export const sizeOf = ({ page, pageSize }: RequestQuery): number => (page ? pageSize : limits.listMax)
 
 /** The values of the placeholders that the queries of a list have, besides `user`. */
 export const pageParams = (
   kind: KindId,
-  { page, pageSize, search = '' }: ChpQuery,
+  { page, pageSize, search = '' }: RequestQuery,
   context: Pick<RequestContext, 'config'>,
 ) => {
   const offset = page ? (page - 1) * pageSize : 0
@@ -76,8 +73,6 @@ export const pageQueries = <OneRequest extends RequestRow>(
   size: number,
 ): Record<'all' | 'search', Record<Audience, PageQuery<RequestParts>>> & {
   needsWork: { staff: PageQuery<RequestParts>; 'law-firm'?: never }
-  /** Only CHP requests wait for completion. */
-  delivered: { staff?: PageQuery<RequestParts>; 'law-firm'?: never }
 } => {
   const chunks = Math.ceil(size / rowsPerText)
   // A bare parameter would make SQLite prepare the statement again for its value.
@@ -89,7 +84,6 @@ export const pageQueries = <OneRequest extends RequestRow>(
   const ofKind = isOfKind(kind)
   const param = sql.placeholder
   const needsWork = sql`${ofKind} and work_rank is not null`
-  const delivered = sql`${ofKind} and ${isQueuedAs('ready')}`
   // Most terms are one word, which needs one comparison.
   const hasAll = (text: SQL, [part, ...otherParts] = allParts) =>
     sql`instr(${text}, ${part}) > 0 and (${otherParts[0]} = '' or ${containsAll(text, otherParts)})`
@@ -108,8 +102,6 @@ export const pageQueries = <OneRequest extends RequestRow>(
     'law-firm': sql`${counted(sql`list in (${param('user')}, ${firmOfViewer}) and view = 'docket'`)}
       + (select count(*) from requests where ${seenPrivate} and ${ofKind})`,
   }
-  const queued = (flags: string): SQL =>
-    counted(sql.raw(`list = 'all' and view = 'queue' and cast(value as integer) & (${flags})`))
 
   /** @param rowids selects the reports of the page in the list's order. `before`: a common table expression that it and `total` read. */
   const page = (
@@ -169,15 +161,11 @@ export const pageQueries = <OneRequest extends RequestRow>(
     needsWork: {
       staff: page('staff', {
         rowids: sql`select rowid as row from requests where ${needsWork} order by work_rank, urgent desc, serial`,
-        total: queued(`${queueFlag.replied | queueFlag.undelivered}`),
-      }),
-    },
-    delivered: {
-      ...(kindBy(kind).completesItself && {
-        staff: page('staff', {
-          rowids: sql`select rowid as row from requests indexed by requests_queue_views where ${delivered} order by updated_at, rowid`,
-          total: queued(`${queueFlag.ready}`),
-        }),
+        total: counted(
+          sql.raw(
+            `list = 'all' and view = 'queue' and cast(value as integer) & (${queueFlag.replied | queueFlag.undelivered})`,
+          ),
+        ),
       }),
     },
   }

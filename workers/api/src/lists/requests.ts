@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@portal/contract/api/endpoint'
 import { listHeaders } from '@portal/contract/api/list-headers'
-import type { ChpQuery } from '@portal/contract/api/list-query'
+import type { RequestQuery } from '@portal/contract/api/list-query'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type * as z from 'zod/mini'
@@ -12,15 +12,14 @@ import type { List } from './list.ts'
 import { listOf, pageParams, pageQueries, sizeOf, type RequestParts } from './requests-store.ts'
 import { audienceOf } from './viewer-store.ts'
 
-/** A list of one kind. Its query may have fewer filters than that of CHP requests. */
-type RequestsEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<ChpQuery> }
+type RequestsEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<RequestQuery> }
 
 /** The list of the requests of a kind that a viewer sees. */
 export const requestsOf = <const E extends RequestsEndpoint, OneRequest extends RequestRow, One>(
   endpoint: E,
   kind: KindId,
   present: (row: RowOf<OneRequest>, viewer: Actor) => One,
-): List<E, ChpQuery, RequestParts> => {
+): List<E, RequestQuery, RequestParts> => {
   const rows = requestRows<OneRequest>()
   const queriesOf = cachedByFilters(
     (size: number) => ({ size }),
