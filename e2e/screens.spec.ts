@@ -51,7 +51,7 @@ const staffScreens: Screens = [[paths.admin, 'Only admins can view and manage us
 const firmScreens: Screens = [
   [`${paths.dashboard}?view=docket`, /ago$/],
   [paths.team, 'Save Settings'],
-  [paths.turnaround, 'Requests per Month'],
+  [paths.turnaround, 'Request to delivery'],
 ]
 
 /** Opens a screen: the first by its URL, later ones as a link in the page would, because loading all code takes longer. */

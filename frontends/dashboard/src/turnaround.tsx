@@ -3,5 +3,5 @@ import type { SliceModule } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { TurnaroundPage } from './turnaround/turnaround-page.tsx'
 
-// A separate module, because of the library that draws its plots.
+// A separate module, without the code of the lists.
 export default { slice: 'dashboard', pages: [{ path: paths.turnaround, Page: TurnaroundPage }] } satisfies SliceModule

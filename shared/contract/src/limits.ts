@@ -222,6 +222,8 @@ export const limits = {
   /** The newest requests of each kind that the turnaround page measures, and how many rows of agencies it has. */
   turnaroundRequests: 20_000,
   turnaroundRows: 500,
+  /** Of open requests, it counts those that are open for more than so many days. */
+  longOpenDays: 30,
   /** Characters of a reason in words. */
   reasonLength: 300,
   /** Days after which a delivered request completes by itself, until an admin sets another number. 0 is never. */

@@ -39,7 +39,7 @@ import { mailHandlers } from './mail/handlers.ts'
 import { messageHandlers } from './requests/messages/handlers.ts'
 import { noticeHandlers } from './notices/handlers.ts'
 import { trackingHandlers } from './requests/tracking/handlers.ts'
-import { turnaroundHandlers } from './turnaround/handlers.ts'
+import { turnaroundHandlers } from './turnaround/turnaround.ts'
 import { savedViewHandlers } from './lists/view-handlers.ts'
 import type { Handler } from './handler.ts'
 

@@ -20,17 +20,9 @@ const release = (agency: string | null, change: Partial<ReleaseTurnaround> = {})
 const overview = (releases: ReleaseTurnaround[], change: Partial<TurnaroundOverview> = {}): TurnaroundOverview => ({
   requests: { chp: 1200, police: 3 },
   releases,
+  all: releases.length > 0 ? { deliveries: 1022, p10: 3, median: 9, p90: 21 } : null,
   deliveries: [],
-  months: [
-    { month: '2024-02', chp: 4, police: 1 },
-    { month: '2024-03', chp: 1000, police: 2 },
-  ],
-  openByAge: [
-    { upTo: 7, chp: 1, police: 0 },
-    { upTo: 30, chp: 2, police: 0 },
-    { upTo: 90, chp: 3, police: 0 },
-    { upTo: null, chp: 4, police: 1 },
-  ],
+  open: { all: 10, long: 0 },
   ...change,
 })
 
@@ -52,37 +44,48 @@ const rowsOf = async (table: string) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td > div')].map(({ textContent }) => textContent))
 
-/** The file that a section's button downloads. */
-const downloadOf = async (section: string): Promise<string> => {
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+/** The file that the button downloads. */
+const download = async (): Promise<string> => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob)
     return 'blob:file'
   })
-  const region = within(screen.getByRole('region', { name: section }))
-  await userEvent.click(region.getByRole('button', { name: 'Download CSV' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }))
   return files[0]!.text()
 }
 
 beforeEach(() => window.history.replaceState(null, '', '/turnaround'))
 
-test('says in words how long each release took, and on how many requests that is based', async () => {
+test('says how long reports took as a range, how many were delivered and are open, and of how many requests', async () => {
   await open(someAgencies)
-  expect(await screen.findByText('Half arrived within 9 days, 90% within 21 days.')).toBeTruthy()
-  expect(screen.getByText('Half arrived the same day, 90% within 1 day.')).toBeTruthy()
-  expect(screen.getByText(/^From 1,200 CHP and 3 police requests\./)).toBeTruthy()
+  expect(await screen.findByText(/^From 1,200 CHP and 3 police requests\./)).toBeTruthy()
+  expect(figures()).toEqual([
+    '3 to 21 days',
+    '8 of 10 reports; half arrived within 9 days',
+    '1,022 reports',
+    'face pages, full reports, and police reports',
+    '10 requests',
+    'None for more than 30 days',
+  ])
 })
 
 test('lists agencies and releases, filtered and sorted in the URL', async () => {
   await open(someAgencies)
   expect(await rowsOf('By agency')).toEqual([
+    ['All agencies', 'Face page', '10', '8 to 21 days'],
     ['CHP Oakland', 'Face page', '10', '8 to 21 days'],
     ['CHP Golden Gate', 'Full report', '4', '30 days'],
+    ['All agencies', 'Police report', '3', '0 to 1 day'],
     ['=Alameda PD', 'Police report', '3', '0 to 1 day'],
   ])
   await userEvent.click(screen.getByRole('button', { name: /^Usually took/ }))
   expect((await rowsOf('By agency')).map(([agency]) => agency)).toEqual([
+    'All agencies',
     '=Alameda PD',
+    'All agencies',
     'CHP Oakland',
     'CHP Golden Gate',
   ])
@@ -92,42 +95,38 @@ test('lists agencies and releases, filtered and sorted in the URL', async () => 
   expect(window.location.search).toBe('?sort=usually&release=full')
 })
 
-test('shows the first rows, and the others on demand', async () => {
-  await open(overview(Array.from({ length: 30 }, (_, at) => release(`CHP ${at + 1}`))))
-  expect(await rowsOf('By agency')).toHaveLength(10)
-  await userEvent.click(screen.getByRole('button', { name: 'Show All 30' }))
-  expect(await rowsOf('By agency')).toHaveLength(30)
-})
-
-test('shows months and ages as plots, tables and files', async () => {
+test('draws each range on one scale, also that of one day', async () => {
   await open(someAgencies)
-  expect(
-    await screen.findByRole('img', { name: 'Requests per Month: 1,007 in all. The table has the numbers.' }),
-  ).toBeTruthy()
-  expect(screen.getByRole('cell', { name: '1,002' }).closest('tr')!.textContent).toBe('Mar 20241,00021,002')
-  const ages = within(screen.getByRole('table', { name: 'Open Requests by Age' })).getAllByRole('rowheader')
-  expect(ages.map(({ textContent }) => textContent)).toEqual([
-    'Up to 7 days',
-    '8 to 30 days',
-    '31 to 90 days',
-    'More than 90 days',
+  await rowsOf('By agency')
+  const bars = [...document.querySelectorAll('td rect')].map((bar) =>
+    ['x', 'width'].map((name) => Math.round(Number(bar.getAttribute(name)))),
+  )
+  expect(bars.slice(0, 3)).toEqual([
+    [27, 43],
+    [27, 43],
+    [98, 2],
   ])
-  expect(await downloadOf('Requests per Month')).toContain('"Mar 2024","1000","2","1002"\r\n')
 })
 
 test('downloads the rows of the table without formulas', async () => {
   window.history.replaceState(null, '', '/turnaround?release=police')
   await open(someAgencies)
   await screen.findByRole('table', { name: 'By agency' })
-  expect(await downloadOf('By Agency')).toMatch(
-    /"Agency","Report","Delivered","10% within \(days\)","50% within \(days\)","90% within \(days\)"\r\n"'=Alameda PD","Police report","3","0","0","1"\r\n$/,
+  expect(await download()).toMatch(
+    /"Agency","Report","Delivered","10% within \(days\)","50% within \(days\)","90% within \(days\)"\r\n"All agencies","Police report","3","0","0","1"\r\n"'=Alameda PD","Police report","3","0","0","1"\r\n$/,
   )
 })
 
 test('says that nothing was delivered yet, or nothing requested', async () => {
   await open(overview([]))
   expect(await screen.findByText('Nothing delivered yet')).toBeTruthy()
-  expect(screen.getByRole('table', { name: 'Requests per Month' })).toBeTruthy()
+  expect(figures()).toEqual([
+    'Not known yet',
+    '0 reports',
+    'face pages, full reports, and police reports',
+    '10 requests',
+    'None for more than 30 days',
+  ])
   expect(screen.queryByRole('combobox', { name: 'Report' })).toBeNull()
 })
 
@@ -146,7 +145,7 @@ test('says when the figures could not be loaded, and tries again', async () => {
   const retry = await screen.findByRole('button', { name: 'Try Again' })
   failing = false
   await userEvent.click(retry)
-  expect(await rowsOf('By agency')).toHaveLength(3)
+  expect(await rowsOf('By agency')).toHaveLength(5)
 })
 
 test('lists the deliveries while they are too few for percentiles', async () => {
@@ -160,9 +159,20 @@ test('lists the deliveries while they are too few for percentiles', async () => 
     days: 9,
   } as const
   await open(
-    overview([release(null, { deliveries: 1 }), release('CHP Oakland', { deliveries: 1 })], { deliveries: [delivery] }),
+    overview([release(null, { deliveries: 1 }), release('CHP Oakland', { deliveries: 1 })], {
+      all: { deliveries: 1, p10: 9, median: 9, p90: 9 },
+      deliveries: [delivery],
+      open: { all: 10, long: 2 },
+    }),
   )
   expect(await rowsOf('Deliveries')).toEqual([['Client 1', 'CHP Oakland', 'Face page', 'Mar 5, 2024', '9 days']])
   expect(screen.getByRole('link', { name: 'Client 1' }).getAttribute('href')).toContain(delivery.request)
-  expect(screen.queryByText(/90%/)).toBeNull()
+  expect(figures()).toEqual([
+    '9 days',
+    '1 report',
+    'face pages, full reports, and police reports',
+    '10 requests',
+    '2 for more than 30 days',
+  ])
+  expect(await download()).toContain('"Client 1","CHP-00000001","CHP Oakland","Face page","2024-03-05","9"')
 })

@@ -1,87 +1,62 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useAuth, useQuery } from '@portal/client'
-import { releases } from '@portal/contract/kinds/kind-data'
+import { counted } from '@portal/contract/counted'
 import { headings } from '@portal/contract/headings'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
+import { kindData, releases } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
+import { getTurnaround, type TurnaroundOverview } from '@portal/contract/lists/turnaround'
 import { paths } from '@portal/contract/paths'
-import {
-  getTurnaround,
-  openAges,
-  type ReleaseTurnaround,
-  type TurnaroundOverview,
-} from '@portal/contract/lists/turnaround'
 import { ButtonLink, Card, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
-import { AgenciesSection } from './agencies-section.tsx'
-import { DeliveriesSection } from './deliveries-section.tsx'
-import { CountsSection } from './counts-section.tsx'
-import { countedKinds, numbersOf } from './kind-plot.tsx'
-import { ageName, count, monthName, sentence, shortAge, shortMonth } from './words.ts'
-
-/** Half and nine of ten of a release, of all agencies together. */
-const Summary = ({ turnaround }: { turnaround: ReleaseTurnaround }) => (
-  <Card className="py-4!">
-    <h2 className="text-sm font-semibold text-muted">{releases[turnaround.release]}</h2>
-    <p className="mt-1 font-semibold text-balance tabular-nums">{sentence(turnaround)}</p>
-    <p className="mt-1 text-sm text-muted tabular-nums">{count(turnaround.deliveries)} delivered</p>
-  </Card>
-)
+import { AgenciesTable, DeliveriesTable } from './tables.tsx'
+import { days, usualDays } from './days.tsx'
 
 const list = new Intl.ListFormat('en-US')
 
 const basedOn = (requests: TurnaroundOverview['requests']): string => {
-  const most = limits.turnaroundRequests
-  const some = countedKinds.map(({ key, noun }) => {
-    const number = requests[key]
-    return `${number >= most ? 'the newest ' : ''}${count(number)} ${noun}`
+  const some = kindNames.map((kind) => {
+    const isCut = requests[kind] >= limits.turnaroundRequests
+    return `${isCut ? 'the newest ' : ''}${requests[kind].toLocaleString('en-US')} ${kindData[kind].adjective}`
   })
   return `From ${list.format(some)} requests. Days are counted from the date of the request.`
 }
 
-const releaseNames = Object.keys(releases)
+const allReleases = list.format(Object.values(releases).map((label) => `${label.toLowerCase()}s`))
 
-const Figures = ({ turnaround }: { turnaround: TurnaroundOverview }) => {
-  const summaries = turnaround.releases
-    .filter(({ agency }) => agency === null)
-    .toSorted((a, b) => releaseNames.indexOf(a.release) - releaseNames.indexOf(b.release))
-  const months = turnaround.months.map(({ month, ...counts }) => ({
-    name: monthName(month),
-    shortName: shortMonth(month),
-    ...counts,
-  }))
-  const ages = turnaround.openByAge.map(({ upTo, ...counts }, at) => {
-    const from = openAges[at - 1] ?? 0
-    return { name: ageName(upTo, from), shortName: shortAge(upTo, from), ...counts }
-  })
+/** Who the days of a range are about. Of fewer deliveries than percentiles need, it has all. */
+const aboutDays = (
+  { p10, median, p90 }: NonNullable<TurnaroundOverview['all']>,
+  areFew: boolean,
+): string | undefined => {
+  if (areFew) return p10 === p90 ? undefined : 'From the fastest to the slowest report'
+  return `8 of 10 reports; half arrived ${median === 0 ? 'the same day' : `within ${days(median)}`}`
+}
+
+const Figures = ({ turnaround: { all, deliveries, open } }: { turnaround: TurnaroundOverview }) => {
+  const figures = [
+    {
+      label: 'Request to delivery',
+      value: all ? usualDays(all) : 'Not known yet',
+      note: all && aboutDays(all, deliveries.length > 0),
+    },
+    { label: 'Delivered', value: counted(all?.deliveries ?? 0, 'report'), note: allReleases },
+    {
+      label: 'Open',
+      value: counted(open.all, 'request'),
+      note: `${open.long === 0 ? 'None' : open.long.toLocaleString('en-US')} for more than ${days(limits.longOpenDays)}`,
+    },
+  ]
   return (
-    <div className="space-y-8">
-      {turnaround.deliveries.length === 0 && summaries.length > 0 && (
-        <div className="grid gap-3 sm:grid-cols-3">
-          {summaries.map((one) => (
-            <Summary key={one.release} turnaround={one} />
-          ))}
-        </div>
-      )}
-      {turnaround.deliveries.length > 0 ? (
-        <DeliveriesSection deliveries={turnaround.deliveries} />
-      ) : (
-        <AgenciesSection all={turnaround.releases} />
-      )}
-      <CountsSection
-        title="Requests per Month"
-        text="Requests submitted in the last 12 months."
-        groupName="Month"
-        fileName="requests-per-month"
-        counts={months}
-      />
-      <CountsSection
-        title="Open Requests by Age"
-        text="Requests that are neither completed nor canceled, by days since they were submitted."
-        groupName="Age"
-        fileName="open-requests-by-age"
-        counts={ages}
-      />
-    </div>
+    <dl className="grid gap-3 sm:grid-cols-3">
+      {figures.map(({ label, value, note }) => (
+        <Card key={label} className="py-4!">
+          <dt className="text-sm font-semibold text-muted">{label}</dt>
+          <dd className="mt-1 text-xl font-semibold tabular-nums">{value}</dd>
+          {note && <dd className="mt-1 text-sm text-muted tabular-nums first-letter:uppercase">{note}</dd>}
+        </Card>
+      ))}
+    </dl>
   )
 }
 
@@ -107,7 +82,7 @@ export const TurnaroundPage = () => {
     if (fromCache) void refresh()
   })
   useEffect(() => refreshCached(), [])
-  const empty = data && numbersOf(data.requests).every((number) => number === 0)
+  const empty = data && kindNames.every((kind) => data.requests[kind] === 0)
   return (
     <Page title={headings.turnaround} width="work" {...(data && !empty && { subtitle: basedOn(data.requests) })}>
       {empty ? (
@@ -116,7 +91,14 @@ export const TurnaroundPage = () => {
           {user?.role === 'law-firm' && <ButtonLink href={paths.request}>New Request</ButtonLink>}
         </EmptyState>
       ) : data ? (
-        <Figures turnaround={data} />
+        <div className="space-y-8">
+          <Figures turnaround={data} />
+          {data.deliveries.length > 0 ? (
+            <DeliveriesTable deliveries={data.deliveries} />
+          ) : (
+            <AgenciesTable all={data.releases} />
+          )}
+        </div>
       ) : error === undefined ? (
         <Loading />
       ) : (

@@ -3,7 +3,6 @@ import type { Release } from '@portal/contract/kinds/kind-data'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
-import { openAges } from '@portal/contract/lists/turnaround'
 import { releaseOfFile } from '../agencies/turnaround-store.ts'
 import { isOfKind } from '../db/kinds.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
@@ -34,19 +33,13 @@ const title = sql`coalesce(
   case when agencies.kind = 'chp' and lower(agencies.name) || ' ' not glob 'chp[^0-9a-z_]*' then 'CHP ' else '' end || agencies.name,
   department)`
 
-const ageGroup = sql`case ${sql.join(
-  openAges.map(
-    (upTo, at) => sql`when ${upTo === null ? sql`true` : sql`age <= ${raw(String(upTo))}`} then ${raw(String(at))}`,
-  ),
-  sql` `,
-)} end`
-
 /** A figure. Which columns it has depends on `part`. */
 export interface Figure {
-  part: 'requests' | 'release' | 'delivery' | 'month' | 'open'
-  kind: KindId | Release
-  /** Of a release the agency, null for all; of a delivery JSON; of a month `2026-11`; of open requests the place in `openAges`. */
-  name: string | number | null
+  part: 'requests' | 'release' | 'delivery' | 'open' | 'longOpen'
+  /** Null for all together. */
+  kind: KindId | Release | null
+  /** Of a release the agency, null for all; of a delivery JSON. */
+  name: string | null
   /** The number of requests or deliveries; for a delivery, its days. */
   count: number
   p10: number | null
@@ -54,7 +47,7 @@ export interface Figure {
   p90: number | null
 }
 
-/** Needs the placeholders `now` and `since` (the first month), and for firms `user`. */
+/** Needs the placeholder `now`, and for firms `user`. */
 const figuresFor = (audience: Audience): SQL => sql`
     with newest as materialized (
       ${sql.join(
@@ -79,6 +72,7 @@ const figuresFor = (audience: Audience): SQL => sql`
       from (
         select * from named
         union all select release, null, null, days, sum(deliveries) from named group by release, days
+        union all select null, null, null, days, sum(deliveries) from named group by days
       )
     ), releases as (
       select release, min(agency) as agency, deliveries, min(case when up_to >= ${rankIn(10, 'deliveries')} then days end) as p10,
@@ -86,10 +80,6 @@ const figuresFor = (audience: Audience): SQL => sql`
         min(case when up_to >= ${rankIn(90, 'deliveries')} then days end) as p90
       from ranked group by release, agency_key
       order by agency_key is not null, deliveries desc, agency_key, release limit ${raw(String(limits.turnaroundRows))}
-    ), dated as (
-      select kind, is_open, substr(${dateOf(sql`submitted_at`)}, 1, 7) as month,
-        ${daysBetween(sql`submitted_at`, sql`${sql.placeholder('now')}`)} as age
-      from newest
     )
     select 'release' as part, release as kind, agency as name, deliveries as count, p10, median, p90 from releases
     union all select 'delivery', release, json_object('request', request, 'referenceNumber', reference_number,
@@ -98,10 +88,9 @@ const figuresFor = (audience: Audience): SQL => sql`
       from first_deliveries cross join requests on requests.id = request left join agencies on agencies.id = first_deliveries.agency_id
       where (select count(*) from first_deliveries) < ${raw(String(limits.turnaroundFrom))}
     union all select 'requests', kind, null, count(*), null, null, null from newest group by kind
-    union all select 'month', kind, month, count(*), null, null, null from dated where month >= ${sql.placeholder('since')}
-      group by kind, month
-    union all select 'open', kind, ${ageGroup} as age_group, count(*), null, null, null from dated where is_open
-      group by kind, age_group`
+    union all select 'open', null, null, count(*), null, null, null from newest where is_open
+    union all select 'longOpen', null, null, count(*), null, null, null from newest where is_open
+      and ${daysBetween(sql`submitted_at`, sql`${sql.placeholder('now')}`)} > ${raw(String(limits.longOpenDays))}`
 
 const queryFor = (audience: Audience): PageQuery<[Figure[]]> =>
   pageQuery<[Figure[]]>(kindNames, [

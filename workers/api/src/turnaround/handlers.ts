@@ -1,4 +1,0 @@
-import { listHandler } from '../lists/list.ts'
-import { turnaround } from './turnaround.ts'
-
-export const turnaroundHandlers = { getTurnaround: listHandler(turnaround) }
