@@ -70,8 +70,11 @@ describe('the OpenAPI document', () => {
 describe('the API docs page', () => {
   const page = renderPage(api)
 
-  test('has a section for every endpoint', () => {
-    for (const name of Object.keys(endpoints)) expect(page).toContain(`id="${name}"`)
+  test('has a section with method and path for every endpoint', () => {
+    for (const [name, { method, path }] of Object.entries(endpoints)) {
+      expect(page).toContain(`id="${name}"`)
+      expect(page).toContain(`<code>${method} ${path}</code>`)
+    }
   })
 
   test('contains no scripts, inline styles or absolute URLs', () => {

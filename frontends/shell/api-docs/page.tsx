@@ -1,171 +1,164 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fieldsOf, limitsOf, typeOf, type Field } from './describe.ts'
 import type { OpenApi, Operation, Response } from './openapi.ts'
-import type { Schema } from './schemas.ts'
-
-interface ListedOperation extends Operation {
-  method: string
-  path: string
-}
-
-const operationsOf = ({ paths }: OpenApi): ListedOperation[] =>
-  Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, ...operation })),
-  )
+import { refName, type Schema } from './schemas.ts'
 
 /** Text in which `backticks` mark code. */
 const Text = ({ children }: { children: string }) =>
   children.split('`').map((piece, at) => (at % 2 === 1 ? <code key={at}>{piece}</code> : piece))
 
-/** A type whose named schemas link to their sections. */
-const Type = ({ children, schemaNames }: { children: string; schemaNames: ReadonlySet<string> }) => (
-  <code>
-    {children.split(/(\w+)/).map((word, at) =>
-      schemaNames.has(word) ? (
-        <a key={at} href={`#schema-${word}`}>
-          {word}
-        </a>
-      ) : (
-        word
-      ),
-    )}
-  </code>
-)
+const union = (parts: readonly ReactNode[]): ReactNode =>
+  parts.map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && ' | '}
+      {part}
+    </Fragment>
+  ))
 
-const FieldTable = ({
-  caption,
-  fields,
-  schemaNames,
-}: {
-  caption: string
-  fields: Field[]
-  schemaNames: ReadonlySet<string>
-}) =>
+/** A schema's type in TypeScript notation: `string`, `"driver" | "passenger"`, `CrashReport[]`. Named schemas are links. */
+const typeOf = (schema: Schema): ReactNode => {
+  const name = refName(schema)
+  if (name) return <a href={`#schema-${name}`}>{name}</a>
+  if (schema.enum) return union(schema.enum.map((value) => JSON.stringify(value)))
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.anyOf) return union(schema.anyOf.map(typeOf))
+  if (schema.type === 'array') return <>Array&lt;{schema.items ? typeOf(schema.items) : 'any'}&gt;</>
+  if (schema.format === 'binary') return 'file'
+  return union([schema.type ?? 'any'].flat())
+}
+
+interface Field {
+  name: string
+  schema: Schema
+  required: boolean
+  place?: string
+  description?: string | undefined
+}
+
+/** A field's requirement, limits, default and description. */
+const notesOf = ({ schema, required, place, description = schema.description }: Field): string => {
+  const { maxLength, minimum, maximum, default: initial } = schema
+  const notes = [
+    required ? 'required' : 'optional',
+    place && `in the ${place}`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+    minimum !== undefined && maximum !== undefined && `${minimum} to ${maximum}`,
+    initial !== undefined && initial !== '' && `default ${JSON.stringify(initial)}`,
+  ]
+  return [notes.filter(Boolean).join(', '), description].filter(Boolean).join('. ')
+}
+
+/** The fields of an object schema in order. */
+const fieldsOf = ({ properties = {}, required = [] }: Schema): Field[] =>
+  Object.entries(properties).map(([name, schema]) => ({ name, schema, required: required.includes(name) }))
+
+const Fields = ({ caption, fields }: { caption: string; fields: readonly Field[] }) =>
   fields.length > 0 && (
     <table>
       <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Type</th>
-          <th scope="col">Notes</th>
-        </tr>
-      </thead>
       <tbody>
-        {fields.map(({ name, type, notes, description }) => (
-          <tr key={name}>
+        {fields.map((field) => (
+          <tr key={field.name}>
             <th scope="row">
-              <code>{name}</code>
+              <code>{field.name}</code>
             </th>
             <td>
-              <Type schemaNames={schemaNames}>{type}</Type>
+              <code>{typeOf(field.schema)}</code>
             </td>
-            <td>{[notes.join(', '), description].filter(Boolean).join('. ')}</td>
+            <td>{notesOf(field)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
 
-const ResponseItem = ({
-  status,
-  response,
-  schemaNames,
-}: {
-  status: string
-  response: Response
-  schemaNames: ReadonlySet<string>
-}) => {
-  const schema = response.content?.['application/json']?.schema
+/** A response: its description, and the body of one that succeeded. */
+const Reply = ({ status, response }: { status: string; response: Response }) => {
+  const schema = Number(status) < 400 ? response.content?.['application/json']?.schema : undefined
   return (
-    <div className="response">
-      <dt>
-        <code>{status}</code>
-      </dt>
-      <dd>
-        {response.description.split('\n\n').map((paragraph) => (
-          <p key={paragraph}>
-            <Text>{paragraph}</Text>
-          </p>
-        ))}
-        {schema && Number(status) < 400 && <Reply schema={schema} schemaNames={schemaNames} />}
-      </dd>
-    </div>
+    <dd>
+      {response.description.split('\n\n').map((paragraph) => (
+        <p key={paragraph}>
+          <Text>{paragraph}</Text>
+        </p>
+      ))}
+      {schema?.properties ? (
+        <Fields caption="Response fields" fields={fieldsOf(schema)} />
+      ) : (
+        schema && <code>{typeOf(schema)}</code>
+      )}
+    </dd>
   )
 }
 
-const Reply = ({ schema, schemaNames }: { schema: Schema; schemaNames: ReadonlySet<string> }): ReactNode =>
-  schema.properties ? (
-    <FieldTable caption="Response fields" fields={fieldsOf(schema)} schemaNames={schemaNames} />
-  ) : (
-    <p>
-      <Type schemaNames={schemaNames}>{typeOf(schema)}</Type>
-    </p>
-  )
+type ListedOperation = Operation & { call: string }
 
 const OperationSection = ({
-  operation,
-  schemaNames,
+  operation: { operationId, summary, description, call, parameters, requestBody, responses },
 }: {
   operation: ListedOperation
-  schemaNames: ReadonlySet<string>
 }) => {
-  const [mimeType, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+  const [mimeType, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
   return (
-    <section id={operation.operationId} aria-labelledby={`${operation.operationId}-title`}>
-      <h3 id={`${operation.operationId}-title`}>{operation.summary}</h3>
-      <p className="path">
-        <code>
-          <b data-method={operation.method}>{operation.method}</b> {operation.path}
-        </code>
+    <section id={operationId} aria-labelledby={`${operationId}-title`}>
+      <h3 id={`${operationId}-title`}>{summary}</h3>
+      <p>
+        <code>{call}</code>
       </p>
-      <p>{operation.description}</p>
-      <FieldTable
-        caption="Parameters"
-        schemaNames={schemaNames}
-        fields={operation.parameters.map(({ name, in: place, required, schema, description }) => ({
-          name,
-          type: typeOf(schema),
-          notes: [required ? 'required' : 'optional', `in the ${place}`, ...limitsOf(schema)],
-          description,
-        }))}
-      />
-      {body && (
-        <FieldTable caption={`Request body (${mimeType})`} fields={fieldsOf(body.schema)} schemaNames={schemaNames} />
-      )}
+      <p>{description}</p>
+      <Fields caption="Parameters" fields={parameters.map((one) => ({ ...one, place: one.in }))} />
+      {body && <Fields caption={`Request body (${mimeType})`} fields={fieldsOf(body.schema)} />}
       <h4>Responses</h4>
       <dl>
-        {Object.entries(operation.responses).map(([status, response]) => (
-          <ResponseItem key={status} status={status} response={response} schemaNames={schemaNames} />
+        {Object.entries(responses).map(([status, response]) => (
+          <Fragment key={status}>
+            <dt>
+              <code>{status}</code>
+            </dt>
+            <Reply status={status} response={response} />
+          </Fragment>
         ))}
       </dl>
     </section>
   )
 }
 
-const Page = ({ api }: { api: OpenApi }) => {
-  const all = operationsOf(api)
-  const schemaNames = new Set(Object.keys(api.components.schemas))
-  const groups = api.tags.map((tag) => ({ ...tag, operations: all.filter(({ tags }) => tags.includes(tag.name)) }))
+const Links = ({ title, links }: { title: string; links: readonly (readonly [id: string, text: string])[] }) => (
+  <>
+    <h2>{title}</h2>
+    <ul>
+      {links.map(([id, text]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+const Page = ({ api: { info, tags, paths, components } }: { api: OpenApi }) => {
+  const all = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      ...operation,
+    })),
+  )
+  const groups = tags.map((tag) => ({ ...tag, operations: all.filter((one) => one.tags.includes(tag.name)) }))
+  const schemas = Object.entries(components.schemas)
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="/api/docs.css" />
-        <title>{api.info.title}</title>
+        <title>{info.title}</title>
       </head>
       <body>
-        <a className="skip" href="#operations">
-          Skip to content
-        </a>
         <header>
-          <h1>{api.info.title}</h1>
+          <h1>{info.title}</h1>
           <p>
-            <Text>{api.info.description}</Text>
+            <Text>{info.description}</Text>
           </p>
           <p>
             <a href="/api/openapi.json">OpenAPI document</a> · <a href="/">Back to the portal</a>
@@ -173,43 +166,25 @@ const Page = ({ api }: { api: OpenApi }) => {
         </header>
         <nav aria-label="Operations">
           {groups.map(({ name, operations }) => (
-            <div key={name}>
-              <h2>{name}</h2>
-              <ul>
-                {operations.map(({ operationId, summary }) => (
-                  <li key={operationId}>
-                    <a href={`#${operationId}`}>{summary}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <Links key={name} title={name} links={operations.map((one) => [one.operationId, one.summary])} />
           ))}
-          <div>
-            <h2>Schemas</h2>
-            <ul>
-              {[...schemaNames].map((name) => (
-                <li key={name}>
-                  <a href={`#schema-${name}`}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Links title="Schemas" links={schemas.map(([name]) => [`schema-${name}`, name])} />
         </nav>
-        <main id="operations" tabIndex={-1}>
+        <main>
           {groups.map(({ name, description, operations }) => (
-            <div key={name}>
+            <Fragment key={name}>
               <h2>{name}</h2>
               <p>{description}</p>
               {operations.map((operation) => (
-                <OperationSection key={operation.operationId} operation={operation} schemaNames={schemaNames} />
+                <OperationSection key={operation.operationId} operation={operation} />
               ))}
-            </div>
+            </Fragment>
           ))}
           <h2>Schemas</h2>
-          {Object.entries(api.components.schemas).map(([name, schema]) => (
+          {schemas.map(([name, schema]) => (
             <section key={name} id={`schema-${name}`} aria-labelledby={`schema-${name}-title`}>
               <h3 id={`schema-${name}-title`}>{name}</h3>
-              <FieldTable caption={`Fields of ${name}`} fields={fieldsOf(schema)} schemaNames={schemaNames} />
+              <Fields caption={`Fields of ${name}`} fields={fieldsOf(schema)} />
             </section>
           ))}
         </main>
@@ -218,5 +193,5 @@ const Page = ({ api }: { api: OpenApi }) => {
   )
 }
 
-/** The API docs as one HTML page, readable without scripts and searchable in the browser. */
+/** The OpenAPI document as one HTML page, readable without scripts and searchable in the browser. */
 export const renderPage = (api: OpenApi): string => `<!doctype html>${renderToStaticMarkup(<Page api={api} />)}\n`
