@@ -10,7 +10,7 @@ import { Agency, ClientAndAgency, DocketMarks, Expected, Matter, Requester, Stat
 import { agencyParts, expectedOf } from './row-text.ts'
 
 /** The columns of the docket. On smaller screens the agency is below the client, and the rest is left to the dialog. */
-export const docketColumns: readonly Column<DocketRow>[] = [
+export const docketTableColumns: readonly Column<DocketRow>[] = [
   {
     header: 'Client',
     sort: 'client',

@@ -38,7 +38,7 @@ import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
 import { useStatusLegend } from '../list/use-status-legend.tsx'
 import { hrefFor } from '../url-state.ts'
 import { docketCard } from './card.tsx'
-import { docketColumns, docketLines } from './columns.tsx'
+import { docketTableColumns, docketLines } from './columns.tsx'
 import { copiedColumns, emptyTexts, headerOf } from './row-text.ts'
 import { useDownloads, type ExportQuery } from './use-downloads.ts'
 import { useRowActions } from './use-row-actions.ts'
@@ -231,7 +231,7 @@ const docket: ListDefinition<DocketRow> = {
   ],
   isRemembered: true,
   search: { placeholder: 'Client, number, date, plate', className: 'max-sm:basis-60 md:max-w-68' },
-  columns: docketColumns,
+  columns: docketTableColumns,
   tableFrom: 'md',
   lines: docketLines,
   card: docketCard,
