@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse } from 'smol-toml'
 import { describe, expect, test } from 'vitest'
-import { serverOnly } from '@portal/contract/api/server-only'
+import { serverOnly } from '@portal/contract/api/endpoint'
 import linter from '../oxlint.config.ts'
 import { at } from './root.ts'
 

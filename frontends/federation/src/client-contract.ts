@@ -1,5 +1,5 @@
 import { Visitor, type ESTree, type Plugin } from 'vite'
-import { serverOnly } from '@portal/contract/api/server-only'
+import { serverOnly } from '@portal/contract/api/endpoint'
 
 interface Edit {
   start: number

@@ -1,4 +1,6 @@
 import { kindIds, kindNames, type KindId } from './kinds/kind-ids.ts'
+import * as z from 'zod/mini'
+import { line } from './text.ts'
 
 const ofKinds = Object.fromEntries(kindNames.map((id) => [id, kindIds[id].idPrefix])) as {
   readonly [Id in KindId]: (typeof kindIds)[Id]['idPrefix']
@@ -49,3 +51,22 @@ export const foldReference = (typed: string): string => {
   }
   return typed
 }
+
+/** The schema of one kind of id. */
+export const id = (kind: IdKind) => z.string().check(z.regex(new RegExp(`^${idPattern(kind)}$`), "That id isn't valid"))
+
+/** Some ids of one kind with commas between them, as a form sends them; '' for none. */
+export const ids = (kind: IdKind, most: number) =>
+  z
+    .string()
+    .check(z.regex(new RegExp(`^(${idPattern(kind)}(,${idPattern(kind)}){0,${most - 1}})?$`), "These ids aren't valid"))
+
+/** Different ids of one kind, separated by commas. */
+export const idList = (kind: IdKind, most: number, tooMany: string) =>
+  z.pipe(
+    z.pipe(
+      line(most * 40),
+      z.transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean)),
+    ),
+    z.array(id(kind)).check(z.maxLength(most, tooMany)),
+  )

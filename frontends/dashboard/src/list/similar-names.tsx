@@ -2,9 +2,7 @@ import { useId } from 'react'
 import { useQuery, type ListPage } from '@portal/client'
 import { formatDate } from '@portal/contract/dates'
 import { docketAgency } from '@portal/contract/lists/docket'
-import { similarNamesCall } from '@portal/contract/requests/similar-names-call'
-import { canBeName } from '@portal/contract/requests/similar-names-data'
-import type { SimilarName } from '@portal/contract/requests/similar-names'
+import { findSimilarNames, canBeName, type SimilarName } from '@portal/contract/requests/similar-names'
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
 import { RequestLink } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
@@ -45,7 +43,7 @@ export const SimilarNames = ({ list, state, page, current, context }: SimilarNam
   const search = state.search.trim()
   const isAsked = current && state.page === 1 && page.total < list.pageSize && canBeName(search)
   const query = { search, ...(list.kind && { kind: list.kind }) }
-  const { data } = useQuery(similarNamesCall, isAsked ? { query } : null)
+  const { data } = useQuery(findSimilarNames, isAsked ? { query } : null)
   const listed = new Set(page.items.map((row) => row.id))
   const found = (isAsked && data?.filter((row) => !listed.has(row.id))) || []
   return (

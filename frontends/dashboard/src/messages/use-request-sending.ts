@@ -1,6 +1,5 @@
 import { call, type CallOptions } from '@portal/client'
-import { emptyMessage, tooLongMessage } from '@portal/contract/requests/message-texts'
-import type { MessageVisibility } from '@portal/contract/requests/messages'
+import { emptyMessage, tooLongMessage, type MessageVisibility } from '@portal/contract/requests/messages'
 import type { AskCode } from '@portal/contract/requests/waiting'
 import { limits } from '@portal/contract/limits'
 import type { Mention } from '@portal/ui/conversation/drafts'

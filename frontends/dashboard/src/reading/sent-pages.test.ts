@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import type { ReadPage } from '@portal/contract/reading/read-page'
-import { ReadPagesField } from '@portal/contract/reading/read-page-schemas'
+import { type ReadPage, ReadPagesField } from '@portal/contract/reading/read-page'
 import { forDelivery } from './sent-pages.ts'
 
 const page = (by: ReadPage['by'], lines: number, text: string): ReadPage => ({

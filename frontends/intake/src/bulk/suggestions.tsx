@@ -1,6 +1,7 @@
 import { useQuery } from '@portal/client'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
-import { areaOffices, localAgencies } from '@portal/contract/agencies/directory-calls'
+import { listAreaOffices } from '@portal/contract/agencies/area-offices'
+import { listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import type { FormField } from '@portal/contract/kinds/field'
 
 type Suggested = NonNullable<FormField['suggests']>
@@ -18,8 +19,8 @@ const List = ({ of, names }: { of: Suggested; names: readonly string[] }) => (
 
 /** The agencies of the directory as suggestions, once for all cells. */
 export const Suggestions = () => {
-  const { data: departments = [] } = useQuery(localAgencies)
-  const { data: offices = [] } = useQuery(areaOffices)
+  const { data: departments = [] } = useQuery(listLocalAgencies)
+  const { data: offices = [] } = useQuery(listAreaOffices)
   return (
     <>
       <List of="departments" names={departments.map(({ name }) => name)} />

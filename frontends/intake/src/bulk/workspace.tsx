@@ -8,7 +8,8 @@ import { limits } from '@portal/contract/limits'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Page, toast, useStore } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
-import { areaOffices, localAgencies } from '@portal/contract/agencies/directory-calls'
+import { listAreaOffices } from '@portal/contract/agencies/area-offices'
+import { listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { isMember, useFirm } from '../request-form/fields/use-firm.ts'
 import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
@@ -35,8 +36,8 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const [source, setSource] = useState<Source>()
   const [meaning, setMeaning] = useState<TableMeaning>()
   const [asking, setAsking] = useState(false)
-  const { data: departments } = useQuery(localAgencies)
-  const { data: offices } = useQuery(areaOffices)
+  const { data: departments } = useQuery(listLocalAgencies)
+  const { data: offices } = useQuery(listAreaOffices)
   const { data: areas } = useQuery(listCoverageAreas)
   const agencies = useMemo(() => [...(departments ?? []), ...(offices ?? [])], [departments, offices])
   usePreventFileDrop()

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useQuery, useTexts } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import { type LocalAgency, listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { newRequestPath, paths } from '@portal/contract/paths'
 import { Alert, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { Link } from 'wouter'
-import { localAgencies } from '@portal/contract/agencies/directory-calls'
 import { placeClass } from './agency-finder.tsx'
 import { finderTexts } from './texts.ts'
 import { agenciesNamed, isCovered } from '@portal/contract/agencies/find-agency'
@@ -52,7 +51,7 @@ const Found = ({ name, county }: LocalAgency) => {
 export const CityFinder = () => {
   const t = useTexts(finderTexts)
   const [typed, setTyped] = useState('')
-  const { data: agencies, error: agenciesFailed } = useQuery(localAgencies)
+  const { data: agencies, error: agenciesFailed } = useQuery(listLocalAgencies)
   const { data: areas, error: areasFailed } = useQuery(listCoverageAreas)
   const name = typed.trim()
   const found = agencies && areas && agenciesNamed(agencies, name)

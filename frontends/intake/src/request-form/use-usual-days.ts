@@ -1,14 +1,12 @@
 import { useQuery } from '@portal/client'
-import type { getExpectedDays } from '@portal/contract/agencies/local-agencies'
+import { getExpectedDays } from '@portal/contract/agencies/local-agencies'
 import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
-import { clientEndpoint, type Input } from '@portal/contract/api/endpoint'
+import type { Input } from '@portal/contract/api/endpoint'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { useSettled } from '@portal/ui/use-settled'
 import type { FormValues } from './form-values.ts'
 
 type ExpectedDaysQuery = NonNullable<Input<typeof getExpectedDays>['query']>
-
-const expectedDays = clientEndpoint<typeof getExpectedDays>({ method: 'GET', path: '/api/local-agencies/days' })
 
 /** The question of a form's answers: its department, or the prefix of its report number. Empty without either. */
 const questionOf = ({ id, fields }: FormKind, values: FormValues): string => {
@@ -24,6 +22,6 @@ const questionOf = ({ id, fields }: FormKind, values: FormValues): string => {
 export const useUsualDays = (kind: FormKind, values: FormValues) => {
   const question = questionOf(kind, values)
   const settled = useSettled(question)
-  const { data } = useQuery(expectedDays, settled ? { query: JSON.parse(settled) as ExpectedDaysQuery } : null)
+  const { data } = useQuery(getExpectedDays, settled ? { query: JSON.parse(settled) as ExpectedDaysQuery } : null)
   return settled === question && data?.agency && data.days ? { agency: data.agency, ...data.days } : undefined
 }

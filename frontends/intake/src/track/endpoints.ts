@@ -1,9 +1,8 @@
+// The calls of the tracking page without their schemas, which bring the validation library, 11 KB.
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import { clientDocumentOrWord } from '@portal/contract/files/file-kinds'
 import type { getFile } from '@portal/contract/files/stored-files'
 import type * as tracking from '@portal/contract/requests/tracking'
-
-// The calls of the tracking page, without the schemas that only the server needs.
 
 export const openTracking = clientEndpoint<typeof tracking.openTracking>({
   method: 'POST',

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { requestLists } from '@portal/contract/kinds/calls'
-import { similarNamesCall } from '@portal/contract/requests/similar-names-call'
-import { canBeName } from '@portal/contract/requests/similar-names-data'
+import { findSimilarNames, canBeName } from '@portal/contract/requests/similar-names'
 import { call } from '@portal/client'
 import type { Role } from '@portal/contract/accounts/roles'
 import { requestEntry, type Entry } from './entries.ts'
@@ -27,7 +26,7 @@ const find = async (search: string, role: Role, signal: AbortSignal) => {
     .slice(0, search ? undefined : shownOfEach)
     .map((request) => requestEntry(request, role, search))
   const similar =
-    entries.length === 0 && canBeName(search) ? await call(similarNamesCall, { query: { search } }, { signal }) : []
+    entries.length === 0 && canBeName(search) ? await call(findSimilarNames, { query: { search } }, { signal }) : []
   return { entries, similar: similar.map((request) => requestEntry(request, role)) }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { domainPattern, normalizeDomain } from '../email-address.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ListQuery } from '../api/list-query.ts'
 import { requiredLine } from '../text.ts'

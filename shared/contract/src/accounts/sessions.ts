@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 
 /** A browser that is signed in to the caller's account. */
 export const Session = z.object({

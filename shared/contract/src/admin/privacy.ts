@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { Role } from '../accounts/roles.ts'
 import { endings, FileName } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email } from '../text.ts'
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { agencyKindList, agencyKindNames } from './agency-kinds.ts'
 import { domainPattern, normalizeDomain } from '../email-address.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
-import { ReportPrefixes } from './report-prefixes.ts'
+import { ReportPrefixes } from './report-prefix.ts'
 
 /** The agencies' fields, with the labels of the form and the headings of the CSV file. */
 export const agencyFields = {

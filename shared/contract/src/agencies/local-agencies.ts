@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
-import { ReportType } from '../requests/report-type-schema.ts'
+import { ReportType } from '../requests/report-types.ts'
 import { line } from '../text.ts'
 import { agencyKindNames } from './agency-kinds.ts'
 

@@ -3,7 +3,7 @@ import { anyReply } from '../kinds/replies.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { Agency } from './agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 
 /** The requests of which an agency owes something, oldest crash first, at most `limits.runSheetMax` of each kind. */

@@ -3,7 +3,24 @@ import type { ChallengeAction } from './turnstile.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Role } from '../accounts/roles.ts'
 import type { FileRule } from '../files/file-kinds.ts'
-import type { ServerOnly } from './server-only.ts'
+
+/** The parts of an endpoint that only the server and the API's docs read. Builds of pages leave them out. */
+export const serverOnly = [
+  'summary',
+  'access',
+  'params',
+  'query',
+  'body',
+  'reply',
+  'jsonBytes',
+  'status',
+  'errors',
+  'stepUp',
+  'challenged',
+  'tracking',
+  'beforeSetup',
+] as const
+export type ServerOnly = (typeof serverOnly)[number]
 
 /** Who may call: `anyone` needs no session, `signed-in` is any account, otherwise the roles listed. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
-import { ReportType } from '../requests/report-type-schema.ts'
+import { ReportType } from '../requests/report-types.ts'
 import type { RequestRecipient } from './template-rule.ts'
 import { emailLimitNames } from './templates.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { bounceReason, deliveries, deliveryLabels, type RequestEmail } from './delivery.ts'
 import { emailLimitNames, emailTemplateNames, emailStates, recipients, type WithheldCode } from './templates.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { documentNames, isDelivered } from '../requests/documents.ts'
 import { kindNames } from './kind-ids.ts'
 import { statuses, type DocumentType } from './kinds.ts'

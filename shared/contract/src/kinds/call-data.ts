@@ -1,6 +1,5 @@
+// Apart from the endpoints, so that the browsers' calls (`calls.ts`) have no schemas.
 import { kindIds, type KindId } from './kind-ids.ts'
-
-// How each call is made, without schemas: both the endpoints and the browsers' calls have it from here.
 
 /** The call that submits a kind's requests. */
 export const submitData = (id: KindId) =>

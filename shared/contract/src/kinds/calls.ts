@@ -1,9 +1,10 @@
+// Apart from the endpoints, whose schemas bring the validation library, 11 KB, to the first load of every page.
 import { callData, chpCallData, submitData } from './call-data.ts'
 import type { ChpEndpoints } from './chp-endpoints.ts'
 import type { KindEndpoints } from './endpoints.ts'
 import { kindNames, type KindId } from './kind-ids.ts'
 
-// The calls of browsers: typed as the endpoints, without their schemas, which are too large for pages.
+// The calls of browsers, typed as the endpoints.
 
 /** The calls that every kind has. */
 export const callsOf = <Id extends KindId>(id: Id) => callData(id) as KindEndpoints[Id]

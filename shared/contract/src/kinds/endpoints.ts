@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { RequestQuery } from '../api/list-query.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { Activity, ActivityQuery } from '../requests/activity.ts'
 import {

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { clientDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
-import { chooseReportType, isFace, isFatal, reportTypeNames, reportTypes } from '../requests/report-types.ts'
-import { ReportType } from '../requests/report-type-schema.ts'
+import {
+  chooseReportType,
+  isFace,
+  isFatal,
+  reportTypeNames,
+  reportTypes,
+  ReportType,
+} from '../requests/report-types.ts'
 import {
   always,
   lineField,

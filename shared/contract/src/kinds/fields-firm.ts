@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { idList } from '../id-list-schema.ts'
-import { id } from '../id-schema.ts'
+import { idList, id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { flag, paragraphs, textMessages } from '../text.ts'
 import { lineField, type Question } from './field.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FileName } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { languages } from '../language.ts'
 import { limits } from '../limits.ts'
 import { pastDate } from '../past-date.ts'

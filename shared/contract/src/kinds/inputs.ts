@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { alsoField, deliveryFields } from '../requests/changes.ts'
 import { callData } from './call-data.ts'
 import { chpInputs } from './chp-inputs.ts'

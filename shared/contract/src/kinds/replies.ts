@@ -1,20 +1,19 @@
 import * as z from 'zod/mini'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { changedSchema, documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { Undo } from '../requests/changes.ts'
 import { RequesterAccount } from '../requests/requester-account.ts'
 import { reasonCodes } from '../requests/reasons.ts'
 import { Assignee } from '../requests/assignee.ts'
 import { waitingDeliverySchema } from '../requests/waiting-deliveries.ts'
-import { Waiting } from '../requests/waiting-schemas.ts'
-import { askCodes } from '../requests/waiting.ts'
+import { Waiting, askCodes } from '../requests/waiting.ts'
 import { forEachKind } from './each-kind.ts'
 import { replyShape } from './field.ts'
 import type { KindId } from './kind-ids.ts'
 import { kinds } from './kinds.ts'
 import { requestFields } from './request-fields.ts'
-import { EstimateReply } from '../requests/estimate-schema.ts'
+import { Estimate } from '../requests/expected.ts'
 
 // The replies about requests. Pages load none of their schemas.
 
@@ -64,7 +63,7 @@ const common = {
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
   /** The days between which it is likely to come, until staff request it or set a date. */
-  estimate: EstimateReply,
+  estimate: z.nullable(Estimate),
   /** Null for everyone but staff and admins, as long as nobody owns it, too. */
   staffOwner: z.nullable(Assignee),
   /** Staff placed it for the client, who asked by phone. */

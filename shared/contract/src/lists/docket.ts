@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { changedSchema, FileName, FileRef } from '../files/file-refs.ts'
-import { ScanStatus } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
+import { changedSchema, FileName, FileRef, ScanStatus } from '../files/file-refs.ts'
+import { id } from '../ids.ts'
 import { DeliveredDocument, RequestId, RequestStatus } from '../kinds/any-request.ts'
 import { kindIdOf, kindNames } from '../kinds/kind-ids.ts'
 import { kindData } from '../kinds/kind-data.ts'
@@ -13,12 +12,12 @@ import { firmFields } from '../kinds/fields-firm.ts'
 import { requestFilters } from './filters.ts'
 import { collapsed, pageReply } from './groups.ts'
 import { documentNames } from '../requests/documents.ts'
-import { ReportType } from '../requests/report-type-schema.ts'
+import { ReportType } from '../requests/report-types.ts'
 import { statusLabel } from '../requests/status-labels.ts'
-import { Waiting } from '../requests/waiting-schemas.ts'
+import { Waiting } from '../requests/waiting.ts'
 import { flag, line } from '../text.ts'
 import { downloadReports } from '../requests/downloads.ts'
-import { EstimateReply } from '../requests/estimate-schema.ts'
+import { Estimate } from '../requests/expected.ts'
 
 // The docket: all requests that a law firm account sees, of both kinds.
 
@@ -109,7 +108,7 @@ export const DocketRow = z.object({
   /** When the agency is expected to release what it still owes. */
   expectedOn: z.nullable(z.string()),
   /** The days between which it is likely to come, until staff request it or set a date. */
-  estimate: EstimateReply,
+  estimate: z.nullable(Estimate),
   waiting: z.nullable(Waiting),
   /** There is a message that the caller hasn't read. */
   unread: z.boolean(),

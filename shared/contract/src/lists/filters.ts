@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { RequestStatus } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'

@@ -3,7 +3,7 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { deliverable, type PdfState } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
 import { limits } from '../limits.ts'
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
-import { ReadPageSchema } from '../reading/read-page-schemas.ts'
+import { ReadPageSchema } from '../reading/read-page.ts'
 
 const { match } = limits.mail
 

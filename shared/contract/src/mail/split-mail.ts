@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { MailFile } from './mail-files.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { Role } from '../accounts/roles.ts'
 import { flag } from '../text.ts'
 

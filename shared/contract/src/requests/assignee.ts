@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 
 /** The staff member who works on a request. Only staff and admins see it. */
 export const Assignee = z.object({ id: id('user'), firstName: z.string(), lastName: z.string() })

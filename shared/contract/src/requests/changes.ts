@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { id, ids } from '../id-schema.ts'
+import { id, ids } from '../ids.ts'
 import type { KindId } from '../kinds/kind-ids.ts'
 import { emailTemplateNames, requestRecipients } from '../emails/templates.ts'
 import { limits } from '../limits.ts'
 import { flag, line } from '../text.ts'
-import { ReadPagesField, WarningsField } from '../reading/read-page-schemas.ts'
+import { ReadPagesField, WarningsField } from '../reading/read-page.ts'
 import { explainedReason, reasonFields } from './reasons.ts'
 
 // Schemas that all calls share that change a request: their options, their emails, and Undo.

@@ -1,10 +1,9 @@
 import { formatDate, formatShortDate, today } from '../dates.ts'
+import * as z from 'zod/mini'
 
 /** The days, as dates, between which the agency is likely to release a report. */
-export interface Estimate {
-  from: string
-  to: string
-}
+export const Estimate = z.object({ from: z.string(), to: z.string() })
+export type Estimate = z.infer<typeof Estimate>
 
 /**
  * When the agency is expected to release a request's report, and when staff last asked there. All are null once nothing is owed.

@@ -1,12 +1,23 @@
 import * as z from 'zod/mini'
 import { FileRef } from '../files/file-refs.ts'
-import { idList } from '../id-list-schema.ts'
-import { id } from '../id-schema.ts'
+import { idList, id } from '../ids.ts'
 import { instant } from '../instant.ts'
 import { limits } from '../limits.ts'
 import { paragraphs } from '../text.ts'
-import { tooLongMessage } from './message-texts.ts'
 import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiting.ts'
+
+export const emptyMessage = 'Write a message or attach a file'
+export const tooLongMessage = `Use at most ${limits.messageLength.toLocaleString('en-US')} characters`
+
+/** The line above what couldn't be used of an email. */
+export const problemsTitle = (
+  { text, files }: { text: string; files: readonly unknown[] },
+  whose: 'this' | 'their' = 'this',
+): string =>
+  text || files.length > 0
+    ? `Part of ${whose} email couldn't be used:`
+    : `${whose === 'this' ? 'This' : 'Their'} email couldn't be read:`
+export const onlyNotesMention = 'Only an internal note can mention people'
 
 // The conversation about a request: messages that client and staff see, and staff's internal notes.
 

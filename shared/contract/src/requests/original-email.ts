@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 
 /** An email as it arrived, as plain text: nothing of it is ever shown as HTML. */
 export const OriginalEmail = z.object({

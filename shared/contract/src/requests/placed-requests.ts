@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { FirmSettings } from '../accounts/team.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
 

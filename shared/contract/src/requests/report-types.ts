@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 export const reportTypes = {
   'non-fatal-face': { label: 'Non-fatal Face Page', fatal: false, face: true },
   'non-fatal-full': { label: 'Non-fatal Full Report', fatal: false, face: false },
@@ -8,6 +10,7 @@ export const reportTypes = {
 export type ReportType = keyof typeof reportTypes
 export const reportTypeNames = Object.keys(reportTypes) as [ReportType, ...ReportType[]]
 export const chooseReportType = 'Choose a report type'
+export const ReportType = z.enum(reportTypeNames, chooseReportType)
 
 export const isFace = (type: ReportType): boolean => reportTypes[type].face
 export const isFatal = (type: ReportType): boolean => reportTypes[type].fatal

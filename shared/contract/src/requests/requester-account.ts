@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 
 /** The account that made a request, as every viewer may see it. */
 export const RequesterAccount = z.object({

@@ -5,8 +5,11 @@ import { RequestId, RequestStatus } from '../kinds/any-request.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 import { line } from '../text.ts'
-import { ReportType } from './report-type-schema.ts'
-import { similarNamesData } from './similar-names-data.ts'
+import { ReportType } from './report-types.ts'
+
+/** Whether a search term may be a name whose similar ones are looked for: letters, with a word of at least four. */
+export const canBeName = (term: string): boolean =>
+  /^[\p{L}\p{M}\s'’.,-]+$/u.test(term) && term.split(/[\s.,-]+/).some((word) => [...word].length >= limits.similarFrom)
 
 /** A request whose client's name is like a search term. */
 export const SimilarName = z.object({
@@ -27,10 +30,12 @@ export const SimilarName = z.object({
 export type SimilarName = z.infer<typeof SimilarName>
 
 export const findSimilarNames = endpoint({
-  ...similarNamesData,
+  method: 'GET',
+  path: '/api/similar-names',
   summary: `Find up to ${limits.similarNames} requests you see, of both kinds, whose client's name is like the search: one wrong, missing or swapped letter in words of four and five letters, two in longer ones. Those that a search finds exactly are left out. Closest first. Law firms find them among their newest ${limits.similarAmong.toLocaleString('en-US')} of each kind`,
   access: 'signed-in',
   query: z.object({ search: line(limits.searchLength), kind: z.optional(z.enum(kindNames)) }),
   reply: z.array(SimilarName),
+  conditional: true,
   errors: ['invalid', 'unauthenticated'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { RequestId } from '../kinds/any-request.ts'
-import { EstimateReply } from './estimate-schema.ts'
+import { Estimate } from './expected.ts'
 
 /** The parts that the calls share that submit a request. Guests get a token to claim the request later. */
 export const submission = {
@@ -13,7 +13,7 @@ export const submission = {
     /** With it, a guest corrects their email address for an hour. Unlike the claim token it is in no email. */
     correctionToken: z.nullable(z.string()),
     /** The days between which the report is likely to come; null where nothing is known of its agency. */
-    estimate: EstimateReply,
+    estimate: z.nullable(Estimate),
   }),
   status: 201,
   idempotent: true,

@@ -10,8 +10,8 @@ import { kindNames } from '../kinds/kind-ids.ts'
 import { email, validEmail } from '../text.ts'
 import { documentNames } from './documents.ts'
 import { Message, NewMessage } from './messages.ts'
-import { Waiting } from './waiting-schemas.ts'
-import { EstimateReply } from './estimate-schema.ts'
+import { Waiting } from './waiting.ts'
+import { Estimate } from './expected.ts'
 
 // The tracking page: a guest's own request, opened with a link from an email, without an account.
 
@@ -60,7 +60,7 @@ export const TrackedRequest = z.object({
   requestedFromAgencyOn: z.nullable(z.string()),
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
-  estimate: EstimateReply,
+  estimate: z.nullable(Estimate),
   contactEmail: z.string(),
   submittedAt: z.string(),
   updatedAt: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { counted } from '../counted.ts'
 import { FileRef } from '../files/file-refs.ts'
-import { id } from '../id-schema.ts'
+import { id } from '../ids.ts'
 
 /** Why a delivery that waited wasn't made, with what staff read. The keys are stored. */
 export const stopReasons = {

@@ -1,3 +1,7 @@
+import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
+import { line } from '../text.ts'
+
 // The wait of an open request. It is separate from the status: a request that waits is still processing.
 
 export const waitingFor = ['client', 'agency'] as const
@@ -60,16 +64,17 @@ export const hasRepliedSince = (
   messages: readonly { author: { kind: string }; createdAt: string }[],
 ): boolean => messages.some(({ author, createdAt }) => author.kind === 'client' && createdAt > since)
 
-export interface Waiting {
-  for: WaitingFor
-  since: string
+export const Waiting = z.object({
+  for: z.enum(waitingFor),
+  since: z.string(),
   /** The items that the client was asked for; empty while the request waits for the agency. */
-  asks: AskCode[]
+  asks: z.array(z.enum(askCodes)),
   /** In staff's words; clients read it too. */
-  reason: string | null
+  reason: z.nullable(z.string()),
   /** When to ask the agency again: a date such as `2026-12-03`. */
-  checkAgainOn: string | null
-}
+  checkAgainOn: z.nullable(z.string()),
+})
+export type Waiting = z.infer<typeof Waiting>
 
 /** Staff's question to the client: the last message that asks for something, otherwise the reason of the wait. */
 export const questionOf = (
@@ -103,3 +108,12 @@ export const waitingLabel = (
   if (forStaff) return 'Waiting for client'
   return waiting.asks.length > 0 ? `Waiting for you: ${asksInWords(waiting.asks)}` : 'Waiting for you'
 }
+
+/** Staff set what a request waits for; null ends the wait. Asking the client goes with a message: see messages.ts. */
+export const WaitingChange = z.object({
+  for: z.nullable(z.enum(waitingFor)),
+  reason: z.optional(line(limits.reasonLength)),
+  /** Not before today in California. Checked by the server, whose clock counts. */
+  checkAgainOn: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate)))),
+})
+export type WaitingChange = z.infer<typeof WaitingChange>

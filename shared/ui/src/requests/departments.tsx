@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useQuery } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import { localAgencies } from '@portal/contract/agencies/directory-calls'
+import { listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { departmentProblem } from '@portal/contract/agencies/find-agency'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { useSettled } from '../use-settled.ts'
@@ -34,7 +34,7 @@ interface DepartmentsProps {
 
 /** The directory's departments as suggestions, and whether we know the one that was typed and get its reports. */
 const Departments = ({ id, typed, notCovered, unknown }: DepartmentsProps) => {
-  const { data: agencies } = useQuery(localAgencies)
+  const { data: agencies } = useQuery(listLocalAgencies)
   const { data: areas = [] } = useQuery(listCoverageAreas)
   const problem = departmentProblem(useSettled(typed), { agencies: agencies ?? [], areas })
   const names = agencies?.map(({ name }) => name)

@@ -1,5 +1,4 @@
-import { findSimilarNames } from '@portal/contract/requests/similar-names'
-import { canBeName } from '@portal/contract/requests/similar-names-data'
+import { canBeName, findSimilarNames } from '@portal/contract/requests/similar-names'
 import type { List } from './list.ts'
 import { agencyOf } from './present-row.ts'
 import { closestOf, similarRows, ways, type Found, type SimilarQuery, type SimilarRow } from './similar-store.ts'

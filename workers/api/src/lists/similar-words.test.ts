@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeName } from '@portal/contract/requests/similar-names-data'
+import { canBeName } from '@portal/contract/requests/similar-names'
 import { beginningsOf, similarTo } from './similar-words.ts'
 
 test.each([

@@ -1,4 +1,4 @@
-import { problemsTitle, tooLongMessage } from '@portal/contract/requests/message-texts'
+import { problemsTitle, tooLongMessage } from '@portal/contract/requests/messages'
 import { askLabel, asksInWords, askTitle } from '@portal/contract/requests/waiting'
 
 export const en = {

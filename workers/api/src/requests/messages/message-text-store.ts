@@ -1,5 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm'
-import { problemsTitle } from '@portal/contract/requests/message-texts'
+import { problemsTitle } from '@portal/contract/requests/messages'
 import type { Db } from '../../db/client.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { messages } from '../../db/schema/messages.ts'

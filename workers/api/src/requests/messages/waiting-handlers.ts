@@ -1,6 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
-import { enterFutureDate } from '@portal/contract/requests/waiting'
-import type { WaitingChange } from '@portal/contract/requests/waiting-schemas'
+import { enterFutureDate, type WaitingChange } from '@portal/contract/requests/waiting'
 import { isClosed } from '@portal/contract/requests/transitions'
 import type { Actor, RequestContext } from '../../context.ts'
 import { portalDay } from '@portal/contract/dates'

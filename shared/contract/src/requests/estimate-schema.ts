@@ -1,4 +1,0 @@
-import * as z from 'zod/mini'
-
-/** See `Estimate`. */
-export const EstimateReply = z.nullable(z.object({ from: z.string(), to: z.string() }))
