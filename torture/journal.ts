@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { forEachKind } from '@portal/contract/kinds/each-kind'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { forEachKind, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import { splitCc } from '@portal/contract/text'

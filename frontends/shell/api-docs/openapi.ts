@@ -5,7 +5,7 @@ import { endpoints } from '@portal/contract/api/endpoints'
 import { apiErrors, type ErrorCode } from '@portal/contract/api/errors'
 import { fileKinds, type FileRule, maxSizeLabel } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import { inputSchema, refTo, replySchemas, type Schema } from './schemas.ts'
 
 interface Content {

@@ -53,8 +53,8 @@ const moduleOf: Record<string, string> = {
   [paths.home]: 'landing/landing.tsx',
   [paths.login]: 'account/login.tsx',
   [paths.register]: 'account/register.tsx',
-  [paths.terms]: 'legal/terms-page.tsx',
-  [paths.privacy]: 'legal/privacy-page.tsx',
+  [paths.terms]: 'legal/terms.tsx',
+  [paths.privacy]: 'legal/privacy.tsx',
 }
 const sliceHost = 'slices/host.ts'
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, type ReactNode, type ComponentType, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { loadTexts, useAuth, useLanguage, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
@@ -10,16 +10,62 @@ import { LeftFirmNotice } from './account/left-firm-notice.tsx'
 import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { InEnglish } from './in-english.tsx'
-import { lazyPage } from './pages/lazy-page.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { loadSlice } from './slices/load-slice.ts'
 import { SlicePages } from './slices/slice-pages.tsx'
 import { frameTexts } from './texts.ts'
 import { Toasts } from './toasts.tsx'
-import { useScrollToTop } from './use-scroll-to-top.ts'
 import { isWork, WorkRedirect } from './work-redirect.tsx'
+import { useLazyLoad } from '@portal/ui'
+import { LoadFailed } from './load-failed.tsx'
+
+/** Scrolls to the top of a new page. Going back or forward keeps the position that the browser restores. */
+const useScrollToTop = (): void => {
+  const [path] = useLocation()
+  const lastPath = useRef(path)
+  const restored = useRef(false)
+  useEffect(() => {
+    const onPopState = () => (restored.current = true)
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [])
+  useEffect(() => {
+    if (path !== lastPath.current && !restored.current) window.scrollTo(0, 0)
+    lastPath.current = path
+    restored.current = false
+  }, [path])
+}
+
+/** Continues in English, where this page exists. */
+const InEnglish = () => {
+  const [path, navigate] = useLocation()
+  useLayoutEffect(() => {
+    const { search, hash } = window.location
+    // Two slashes would name another origin.
+    navigate(`~${path.replace(/^\/+/, '/')}${search}${hash}`, { replace: true, state: window.history.state as unknown })
+  }, [path, navigate])
+  return <PageLoading />
+}
+
+/** A page of the shell whose code is loaded when it is first rendered, or earlier by `load`. */
+const lazyPage = (
+  load: () => Promise<{ default: ComponentType }>,
+): ComponentType & { load: () => Promise<unknown> } => {
+  let loaded: ComponentType | undefined
+  const loadPage = async () => {
+    const { default: Page } = await load()
+    await loadTexts()
+    return (loaded = Page)
+  }
+  const LazyPage = () => {
+    const t = useTexts(frameTexts)
+    const { value: Page, failed, retry } = useLazyLoad(() => loaded, loadPage)
+    if (failed) return <LoadFailed what={t.pageNames.any} onRetry={retry} />
+    return Page ? <Page /> : <PageLoading />
+  }
+  return Object.assign(LazyPage, { load: loadPage })
+}
 
 const Landing = lazyPage(() => import('./landing/landing.tsx'))
 const Home = lazyPage(() => import('./pages/home.tsx'))
@@ -35,8 +81,8 @@ const SetUpSecondFactor = lazyPage(() => import('./account/second-factor/set-up-
 const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 const StopEmails = lazyPage(() => import('./pages/stop-emails.tsx'))
-const Terms = lazyPage(() => import('./legal/terms-page.tsx'))
-const Privacy = lazyPage(() => import('./legal/privacy-page.tsx'))
+const Terms = lazyPage(() => import('./legal/terms.tsx'))
+const Privacy = lazyPage(() => import('./legal/privacy.tsx'))
 
 /** Loads a page's code and texts, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {

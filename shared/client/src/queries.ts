@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import useSWR, { mutate, type SWRConfiguration } from 'swr'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
 import { limits } from '@portal/contract/limits'
 import type { ListGroup } from '@portal/contract/lists/groups'

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { normalizeEmail } from './email-address.ts'
-import { joiners } from './joiners.ts'
 import { limits } from './limits.ts'
+
+// Persian and Indic scripts need the two joiners for spelling, but only between their own letters.
+const joining =
+  'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Mongolian'
+const letter = `[${joining.replace(/(\w+) ?/g, '\\p{Script=$1}')}]`
+// Emoji sequences are joined by U+200D: woman + fire engine = firefighter.
+const picture = '\\p{Extended_Pictographic}'
+
+/** The source of a `u` pattern that matches the joiners with a meaning. All other joiners are invisible leftovers. */
+export const joiners = `(?<=${letter})[\u200c\u200d](?=${letter})|(?<=${picture}\\ufe0f?\\p{Emoji_Modifier}?)\u200d(?=${picture})`
 
 /** The errors of any text. */
 export const textMessages = {
@@ -123,3 +132,6 @@ export const flag = z.pipe(
   z.enum(['true', 'false'], textMessages.yesOrNo),
   z.transform((text) => text === 'true'),
 )
+
+/** An instant in UTC as replies have it: `2026-11-20T10:00:00.000Z`. */
+export const instant = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/, 'Enter a time in UTC'))

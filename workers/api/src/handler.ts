@@ -1,4 +1,4 @@
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import type { Access, Endpoint, Parts, Reply } from '@portal/contract/api/endpoint'
 import { AppError } from '@portal/contract/api/errors'
 import type { FileKind, FileRule } from '@portal/contract/files/file-kinds'

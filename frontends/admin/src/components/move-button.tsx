@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@portal/ui'
 
+/** A copy of a list with one item moved to another index. */
+export const moveItem = <T,>(list: readonly T[], from: number, to: number): T[] => {
+  const next = list.filter((_, index) => index !== from)
+  next.splice(to, 0, list[from]!)
+  return next
+}
+
 const directions = { up: { arrow: '↑', step: -1 }, down: { arrow: '↓', step: 1 } } as const
 
 interface MoveButtonProps {

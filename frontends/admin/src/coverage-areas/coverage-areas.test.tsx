@@ -15,7 +15,7 @@ import {
   type ApiCall,
   type Responses,
 } from '../testing/panel.tsx'
-import { moveItem } from '../components/move-item.ts'
+import { moveItem } from '../components/move-button.tsx'
 
 const areaOf = (number: number, name: string): ListedCoverageArea => ({
   id: idOf('cov', number),

@@ -9,8 +9,25 @@ import { limits } from '@portal/contract/limits'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { CheckField } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { RequestNames } from '../components/request-names.tsx'
 import { formatSelection, requestsOf, splitByKind, type SelectedRequest } from './request-selection.ts'
+import { statusLabel } from '@portal/contract/requests/status-labels'
+
+const maxListed = 50
+
+/** The client, reference number and status of each request that a confirmation is about. */
+const RequestNames = ({ requests }: { requests: readonly SelectedRequest[] }) => (
+  <>
+    <ul className="scroll-cue mt-3 max-h-64 space-y-1 overflow-y-auto text-sm">
+      {requests.slice(0, maxListed).map(({ id, referenceNumber, clientName, status }) => (
+        <li key={id} className="wrap-anywhere">
+          <span className="font-medium">{clientName}</span> <span className="font-mono">{referenceNumber}</span>{' '}
+          <span className="text-muted">{statusLabel(status).label}</span>
+        </li>
+      ))}
+    </ul>
+    {requests.length > maxListed && <p className="text-sm">and {requests.length - maxListed} more</p>}
+  </>
+)
 
 interface BulkDeleteDialogProps {
   selected: SelectedRequest[]

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
-import { forEachKind } from '@portal/contract/kinds/each-kind'
-import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { forEachKind, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 
 /** A selected report: what is needed to list it and to delete it. */

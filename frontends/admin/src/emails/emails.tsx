@@ -7,8 +7,24 @@ import { useUrlState } from '../url-state.ts'
 import { emailColumns } from './email-columns.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { ReachedLimits } from './reached-limits.tsx'
-import { requestGroup, sortByRequest } from './request-groups.tsx'
 import { ResendFailedEmails, useResend } from './resend.tsx'
+import type { RowGroup } from '@portal/ui/table'
+
+/** The heading of emails that aren't about one request. */
+const headingOf = ({ template, recipient }: OutboxEmail): string => {
+  if (recipient === 'agency') return 'Agencies'
+  return template === 'bulk-request' ? 'Bulk requests' : 'Accounts'
+}
+
+const keyOf = (email: OutboxEmail): string => email.referenceNumber ?? headingOf(email)
+
+/** Puts the emails of a request together, where its newest one is. Emails about accounts, to agencies and about bulk requests are groups too. */
+const sortByRequest = (emails: readonly OutboxEmail[]): OutboxEmail[] => [...Map.groupBy(emails, keyOf).values()].flat()
+
+const requestGroup = (email: OutboxEmail): RowGroup => ({
+  key: keyOf(email),
+  heading: email.referenceNumber ? <span className="font-mono">{email.referenceNumber}</span> : headingOf(email),
+})
 
 const states = emailStates.map((value) => ({ value, label: emailStateLabels[value] }))
 const templates = emailTemplateNames.map((value) => ({ value, label: emailTemplate(value).label }))

@@ -1,11 +1,10 @@
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
-import { attachable, noAgencyEmail } from '@portal/contract/agencies/agency-email'
+import { attachable, noAgencyEmail, reportLines } from '@portal/contract/agencies/agency-email'
 import { counted } from '@portal/contract/counted'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { inParts } from '@portal/contract/in-parts'
 import { limits } from '@portal/contract/limits'
 import type { QueueRow } from '@portal/contract/lists/queue'
-import { reportLines } from '@portal/contract/agencies/report-lines'
 import type { RunSheet } from '@portal/contract/agencies/run-sheet'
 import { kindOf, type AnyRequest } from '../request/request.ts'
 

@@ -1,5 +1,5 @@
 import { counted } from '@portal/contract/counted'
-import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
+import { reportPrefixOf } from '@portal/contract/agencies/report-numbers'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'

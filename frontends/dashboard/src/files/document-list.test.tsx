@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { scanStatusLabels } from '@portal/contract/files/scan-status'
+import { scanStatusLabels } from '@portal/contract/files/file-kinds'
 import { pdf } from '../testing/data.ts'
 import { renderAs } from '../testing/render-as.tsx'
 import { openedInApp } from '../url-state.ts'

@@ -1,6 +1,5 @@
-import { formatFileSize } from '@portal/contract/files/file-kinds'
+import { formatFileSize, scanStatusLabels } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { scanStatusLabels } from '@portal/contract/files/scan-status'
 import { Badge, Button } from '@portal/ui'
 import { useFilePreview } from '../files/preview.tsx'
 import { useDownload } from '../files/use-download.ts'

@@ -2,8 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '@portal/client'
 import { uploadAuthorizationTemplate, type Firm } from '@portal/contract/accounts/team'
 import { formatDate, localDateOf } from '@portal/contract/dates'
-import { authorizationTemplate as rule, formatFileSize, noteOf } from '@portal/contract/files/file-kinds'
-import { scanStatusLabels } from '@portal/contract/files/scan-status'
+import {
+  authorizationTemplate as rule,
+  formatFileSize,
+  noteOf,
+  scanStatusLabels,
+} from '@portal/contract/files/file-kinds'
 import { Badge, Button, Card, ProgressBar, useAction } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'

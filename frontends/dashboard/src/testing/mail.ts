@@ -1,4 +1,4 @@
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import type { MailMatch, MatchedRequest } from '@portal/contract/mail/match-mail'
 import { testId } from './data.ts'

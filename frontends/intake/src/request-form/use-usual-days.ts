@@ -1,6 +1,6 @@
 import { useQuery } from '@portal/client'
 import { getExpectedDays } from '@portal/contract/agencies/local-agencies'
-import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
+import { reportPrefixOf } from '@portal/contract/agencies/report-numbers'
 import type { Input } from '@portal/contract/api/endpoint'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { useSettled } from '@portal/ui/use-settled'

@@ -8,11 +8,27 @@ import { useChallenge } from '@portal/ui/challenge'
 import { EmailField } from '@portal/ui/email-field'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
 import { AccountForm } from './account-form.tsx'
-import { NewTabLink } from '../legal/new-tab-link.tsx'
 import { useShareTypedEmail } from './email-prefill.ts'
 import { linkGuestRequest } from './link-guest-request.ts'
 import { NewPassword } from './new-password.tsx'
 import { accountTexts } from './texts.ts'
+import type { ReactNode } from 'react'
+
+/** A link that keeps the form it is in: it opens in a new tab. */
+const NewTabLink = ({ href, children }: { href: string; children: ReactNode }) => {
+  const t = useTexts(accountTexts)
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener"
+      className="rounded-stamp underline underline-offset-3 hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+    >
+      {children}
+      <span className="sr-only"> {t.newTab}</span>
+    </a>
+  )
+}
 
 interface RegisterFormProps {
   /** For a page with different error messages. The rules must be the same. */

@@ -10,11 +10,25 @@ import { prefetchSlice } from '../slices/load-slice.ts'
 import { frameTexts } from '../texts.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { headerClass, headerRowClass, wordmarkClass, workHeaderClass, workHeaderRowClass } from './header-classes.ts'
-import { HeaderBell } from './header-bell.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { expectedLinks, isActive, navLinks, worksInQueue } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
+import type { User } from '@portal/contract/accounts/accounts'
+import { Deferred } from './deferred.tsx'
+
+const load = async () => (await import('./bell.tsx')).Bell
+
+/** The place of the bell, whose code only staff load. If that fails, it's loaded again when they come back to the page. */
+const HeaderBell = ({ user }: { user: User }) => {
+  const [attempt, setAttempt] = useState(0)
+  const tryAgain = () => window.addEventListener('focus', () => setAttempt(attempt + 1), { once: true })
+  return (
+    <div className="size-9 pointer-coarse:size-11">
+      <Deferred<{ user: User }> key={attempt} load={load} onFailed={tryAgain} props={{ user }} />
+    </div>
+  )
+}
 
 const linkClass = 'font-semibold focus-visible:outline-2 focus-visible:outline-accent'
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { AuthProvider, signIn } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { LegalPage } from './legal-page.tsx'
-import { terms } from './terms.ts'
+import { terms } from './terms.tsx'
 
 afterEach(() => {
   cleanup()

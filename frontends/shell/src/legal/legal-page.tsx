@@ -4,7 +4,23 @@ import { paths } from '@portal/contract/paths'
 import { Alert, Page } from '@portal/ui'
 import { TextLink } from '../account/text-link.tsx'
 import { EmailLink, PhoneLink } from '../contact-links.tsx'
-import { reviewedByLawyer, type LegalDocument, type LegalSection } from './document.ts'
+
+/** A part of the terms or the privacy policy. */
+export interface LegalSection {
+  readonly title: string
+  readonly paragraphs?: readonly string[]
+  readonly list?: readonly string[]
+  readonly table?: { readonly head: readonly [string, string]; readonly rows: readonly (readonly [string, string])[] }
+}
+
+export interface LegalDocument {
+  readonly title: string
+  readonly subtitle: string
+  readonly sections: readonly LegalSection[]
+}
+
+/** Set this to true after a lawyer has adapted both texts: the notice that admins see above them then disappears. */
+const reviewedByLawyer: boolean = false
 
 /** Text whose part before a colon is emphasized, or all of it without one. */
 const Lead = ({ text }: { text: string }) => {

@@ -7,7 +7,10 @@ import { emailFrequencies } from './email-frequency.ts'
 import { Role } from './roles.ts'
 import { email, line, requiredLine, validEmail } from '../text.ts'
 import { accountMessages } from './account-messages.ts'
-import { PageLanguage } from './page-language.ts'
+import { languages } from '../language.ts'
+
+/** The language of the page that a call comes from: that of the email that follows. Without it, English. */
+const PageLanguage = z.optional(z.enum(languages, 'Choose a language'))
 
 /** An account as its owner sees it. */
 export const User = z.object({

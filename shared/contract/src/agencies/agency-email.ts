@@ -1,4 +1,6 @@
 import { limits } from '../limits.ts'
+import { kindIdOf } from '../kinds/kind-ids.ts'
+import { reportNumberKey } from './report-numbers.ts'
 
 export const noAgencyEmail = 'The directory has no email address for this agency'
 
@@ -17,3 +19,18 @@ export const attachable = <File extends Sized>(files: readonly File[]): { attach
   }
   return { attached, left }
 }
+
+interface Numbered {
+  readonly id: string
+  readonly reportNumber: string | null
+  readonly agency: { readonly id: string } | null
+}
+
+/** Requests without a number are alone: nobody knows whether they are for the same report. */
+const lineOf = ({ id, reportNumber, agency }: Numbered): string =>
+  reportNumber ? `${kindIdOf(id)} ${agency?.id ?? ''} ${reportNumberKey(reportNumber)}` : id
+
+/** Requests as lines of one report each, in the order of the first request for each. */
+export const reportLines = <Item>(items: readonly Item[], rowOf: (item: Item) => Numbered): Item[][] => [
+  ...Map.groupBy(items, (item) => lineOf(rowOf(item))).values(),
+]

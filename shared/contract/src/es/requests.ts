@@ -1,5 +1,4 @@
-import { scanStatusLabels } from '../files/scan-status.ts'
-import { clientDocument, clientDocumentOrWord, noteOf } from '../files/file-kinds.ts'
+import { scanStatusLabels, clientDocument, clientDocumentOrWord, noteOf } from '../files/file-kinds.ts'
 import type { chp } from '../kinds/chp.ts'
 import { kindData } from '../kinds/kind-data.ts'
 import type { police } from '../kinds/police.ts'

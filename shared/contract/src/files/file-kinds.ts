@@ -156,3 +156,7 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   if (!kind || !rule.kinds.includes(kind)) return wrongKindMessage(rule)
   return (await matchesKind(kind, file.size, read)) ? undefined : badWordMessage
 }
+
+/** Why a file can't be opened: the virus scan isn't finished, or it found a virus. */
+export const scanStatuses = ['waiting', 'infected'] as const
+export const scanStatusLabels = { waiting: 'Checking for viruses', infected: 'Blocked: virus found' } as const

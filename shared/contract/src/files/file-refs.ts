@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { fileKinds } from './file-kinds.ts'
-import { scanStatuses } from './scan-status.ts'
+import { fileKinds, scanStatuses } from './file-kinds.ts'
 import { idPattern } from '../ids.ts'
 import { documentChanges } from '../requests/changed-documents.ts'
 

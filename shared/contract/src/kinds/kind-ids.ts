@@ -73,3 +73,8 @@ export const kindIdOf = (requestId: string): KindId => {
   if (!found) throw new Error('This id is of no kind of request.')
   return found
 }
+
+/** The values that a function makes of each kind. Their types are those that it returns for the id: `ReturnType<typeof make<Id>>`. */
+export const forEachKind = <Values extends Readonly<Record<KindId, unknown>>>(
+  make: <Id extends KindId>(id: Id) => unknown,
+): Values => Object.fromEntries(kindNames.map((id) => [id, make(id)])) as Values

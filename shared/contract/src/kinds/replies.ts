@@ -3,17 +3,27 @@ import { AgencyRef } from '../agencies/agencies.ts'
 import { changedSchema, documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { Undo } from '../requests/changes.ts'
-import { RequesterAccount } from '../requests/requester-account.ts'
 import { reasonCodes } from '../requests/reasons.ts'
 import { Assignee } from '../requests/assignee.ts'
 import { waitingDeliverySchema } from '../requests/waiting-deliveries.ts'
 import { Waiting, askCodes } from '../requests/waiting.ts'
-import { forEachKind } from './each-kind.ts'
+import { forEachKind, type KindId } from './kind-ids.ts'
 import { replyShape } from './field.ts'
-import type { KindId } from './kind-ids.ts'
 import { kinds } from './kinds.ts'
 import { requestFields } from './request-fields.ts'
 import { Estimate } from '../requests/expected.ts'
+
+/** The account that made a request, as every viewer may see it. */
+export const RequesterAccount = z.object({
+  id: id('user'),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** For staff and admins; null for everyone else. */
+  phone: z.nullable(z.string()),
+  lawFirm: z.nullable(z.object({ name: z.string() })),
+})
+export type RequesterAccount = z.infer<typeof RequesterAccount>
 
 // The replies about requests. Pages load none of their schemas.
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { releaseNames } from '../kinds/kind-data.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { RequestId } from '../kinds/any-request.ts'
-import { forEachKind } from '../kinds/each-kind.ts'
-import type { KindId } from '../kinds/kind-ids.ts'
+import { forEachKind, type KindId } from '../kinds/kind-ids.ts'
 import { limits } from '../limits.ts'
 
 // How long reports took, for the requests that an account sees: a law firm account's docket, and all requests for staff.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../text.ts'
 import { RequestId } from '../kinds/any-request.ts'
 import { Assignee } from '../requests/assignee.ts'
 

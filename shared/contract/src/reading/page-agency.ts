@@ -1,5 +1,5 @@
 import { agencyKey, agencyNamedBy, officeNamedBy } from '../agencies/agency-key.ts'
-import { listPrefixes } from '../agencies/report-prefix.ts'
+import { listPrefixes } from '../agencies/report-numbers.ts'
 import { editDistance } from '../edit-distance.ts'
 import { kindData } from '../kinds/kind-data.ts'
 import type { ComparedRequest } from './compared-request.ts'

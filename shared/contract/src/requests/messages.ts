@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { FileRef } from '../files/file-refs.ts'
 import { idList, id } from '../ids.ts'
-import { instant } from '../instant.ts'
+import { instant, paragraphs } from '../text.ts'
 import { limits } from '../limits.ts'
-import { paragraphs } from '../text.ts'
 import { askCodes, asks, chooseAsk, chooseDocument, type AskCode } from './waiting.ts'
 
 export const emptyMessage = 'Write a message or attach a file'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../api/endpoint.ts'
-import { instant } from '../instant.ts'
+import { instant } from '../text.ts'
 import { RequestId } from '../kinds/any-request.ts'
 
 /** The changes of a request so far are no longer new to the caller. */

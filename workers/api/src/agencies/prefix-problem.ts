@@ -1,6 +1,6 @@
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
 import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
-import { listPrefixes } from '@portal/contract/agencies/report-prefix'
+import { listPrefixes } from '@portal/contract/agencies/report-numbers'
 
 /** An agency, or a row that becomes one, as far as its prefixes of report numbers matter. */
 export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {

@@ -4,7 +4,7 @@ import { agencyKindNames, agencyKinds, agencyTitle } from '@portal/contract/agen
 import type { Parts } from '@portal/contract/api/endpoint'
 import type { AreaOffice } from '@portal/contract/agencies/area-offices'
 import type { ExpectedDays, getExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
-import { listPrefixes } from '@portal/contract/agencies/report-prefix'
+import { listPrefixes } from '@portal/contract/agencies/report-numbers'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import type { RequestContext } from '../context.ts'
 import {

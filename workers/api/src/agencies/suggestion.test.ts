@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
-import { enterReportPrefixes } from '@portal/contract/agencies/report-prefix'
+import { enterReportPrefixes } from '@portal/contract/agencies/report-numbers'
 import { chooseAgency, otherAgency } from '@portal/contract/kinds/fields'
 import type { Estimate } from '@portal/contract/requests/expected'
 import {

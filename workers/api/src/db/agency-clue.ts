@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { reportPrefixOf } from '@portal/contract/agencies/report-prefix'
+import { reportPrefixOf } from '@portal/contract/agencies/report-numbers'
 import type { KindRules } from '@portal/contract/kinds/define-kind'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { replies, type RequestReply } from '@portal/contract/kinds/replies'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kinds, type ActionNameOf } from '@portal/contract/kinds/kinds'
 import { anotherPassword, emailedToken, emailsTo, login, registerUser } from '../../test/accounts.ts'

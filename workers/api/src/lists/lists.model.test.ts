@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import { Random } from '@portal/contract/testing/random'
 import {
   addUsers,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { kinds } from '@portal/contract/kinds/kinds'
 import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import { reportTypes, type ReportType } from '@portal/contract/requests/report-types'
 import {
   addUsers,

@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '@portal/contract/api/endpoint'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import type { RequestQuery } from '@portal/contract/api/list-query'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'

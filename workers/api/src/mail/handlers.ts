@@ -1,5 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import { deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import {

@@ -1,5 +1,5 @@
 import { listNotices, readNotices } from '@portal/contract/notices/notices'
-import { unreadHeader } from '@portal/contract/notices/unread-header'
+import { unreadHeader } from '@portal/contract/api/response-headers'
 import { handler, HandlerResponse } from '../handler.ts'
 import { findNotices, markRead } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Notice } from '@portal/contract/notices/notices'
-import { unreadHeader } from '@portal/contract/notices/unread-header'
+import { unreadHeader } from '@portal/contract/api/response-headers'
 import { addUser, rows, send, submitCrashRequest, submitPoliceRequest, testContext } from '../../test/kit.ts'
 import { listMessages, postMessage, sent, usersWithRequest } from '../../test/messages.ts'
 import { change, setColumns, undoChanges } from '../../test/queue.ts'

@@ -1,6 +1,5 @@
-import { forEachKind } from '@portal/contract/kinds/each-kind'
+import { forEachKind, type KindId } from '@portal/contract/kinds/kind-ids'
 import { byCallName } from '@portal/contract/kinds/endpoints'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { deleteHandlers } from './bulk-delete/handlers.ts'
 import { completionHandlers } from './completion/handlers.ts'
 import { contactEmailHandlers } from './contact-email/handlers.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { forEachKind } from '@portal/contract/kinds/each-kind'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { forEachKind, type KindId } from '@portal/contract/kinds/kind-ids'
 import { runQueries, staticSql } from '../db/client.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { requestRows, type Cells, type RowOf } from './rows-store.ts'

@@ -1,6 +1,5 @@
-import { forEachKind } from '@portal/contract/kinds/each-kind'
+import { forEachKind, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { Release } from '@portal/contract/kinds/kind-data'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { getTurnaround, type Delivery, type TurnaroundOverview } from '@portal/contract/lists/turnaround'
 import { listHandler, type List } from '../lists/list.ts'
 import { figures, type Figure } from './figures-store.ts'

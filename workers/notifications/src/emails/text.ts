@@ -1,5 +1,5 @@
 import { brand } from '@portal/contract/brand'
-import { joiners } from '@portal/contract/joiners'
+import { joiners } from '@portal/contract/text'
 import type { MoreLink, RenderedParts } from './content.ts'
 import { words } from './words.ts'
 

@@ -7,8 +7,10 @@ import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
 import { AccountForm } from '../account-form.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { signedOutElsewhere } from './signed-out-elsewhere.ts'
 import { CopyButton } from './copy-button.tsx'
+
+/** Shown after the first second factor was added, which ends the account's other sessions. */
+export const signedOutElsewhere = 'We signed you out on your other devices.'
 
 interface Started {
   secret: string

@@ -11,7 +11,7 @@ import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
 import { AccountForm } from '../account-form.tsx'
 import { createPasskey, PasskeyPromptError } from './passkey-prompt.ts'
-import { signedOutElsewhere } from './signed-out-elsewhere.ts'
+import { signedOutElsewhere } from './app-setup.tsx'
 import { secondFactorTexts } from './texts.ts'
 
 interface AddPasskeyProps {

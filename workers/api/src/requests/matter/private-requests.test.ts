@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
-import { listHeaders } from '@portal/contract/api/list-headers'
+import { listHeaders } from '@portal/contract/api/response-headers'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { calls } from '../../../test/calls.ts'
 import {

@@ -1,7 +1,7 @@
 import type { CrashMatch } from '@portal/contract/requests/same-crash'
 import { agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { foldWords } from '@portal/contract/fold-words'
-import { reportNumberKey } from '@portal/contract/requests/report-number-key'
+import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
 import { clientKey } from './client-key.ts'
 
 /** The fields by which two requests are compared. */

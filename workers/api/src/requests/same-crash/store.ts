@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { CrashMatch } from '@portal/contract/requests/same-crash'
-import { reportNumberKey } from '@portal/contract/requests/report-number-key'
+import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
 import type { RequestContext } from '../../context.ts'
 import { isOfKind } from '../../db/kinds.ts'
 import { matchOf, type Compared } from './match.ts'

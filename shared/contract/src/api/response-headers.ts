@@ -4,3 +4,6 @@ export const listHeaders = {
   totalIsMinimum: 'X-Total-Count-Is-Minimum',
   unfiltered: 'X-Unfiltered-Count',
 } as const
+
+/** In every reply to staff: how many of their notices are unread. The page's header shows it without another call. */
+export const unreadHeader = 'Unread-Notices'

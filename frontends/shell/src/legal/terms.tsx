@@ -1,6 +1,6 @@
 import { brand } from '@portal/contract/brand'
 import { limits } from '@portal/contract/limits'
-import type { LegalDocument } from './document.ts'
+import { type LegalDocument, LegalPage } from './legal-page.tsx'
 
 const uploadMegabytes = limits.uploadBytes / (1024 * 1024)
 
@@ -66,4 +66,8 @@ export const terms: LegalDocument = {
       ],
     },
   ],
+}
+
+export default function TermsPage() {
+  return <LegalPage document={terms} />
 }

@@ -1,12 +1,12 @@
 import { brand } from '@portal/contract/brand'
 import { limits } from '@portal/contract/limits'
-import type { LegalDocument } from './document.ts'
+import { type LegalDocument, LegalPage } from './legal-page.tsx'
 
 const sessionDays = limits.sessionSeconds / (24 * 60 * 60)
 const auditYears = limits.retention.auditDays / 365
 
 /** The privacy policy. Every sentence describes the software; change it with the code. */
-export const privacy: LegalDocument = {
+const privacy: LegalDocument = {
   title: 'Privacy Policy',
   subtitle: `What ${brand.name} collects, why, who sees it and how long we keep it.`,
   sections: [
@@ -146,4 +146,8 @@ export const privacy: LegalDocument = {
       ],
     },
   ],
+}
+
+export default function PrivacyPage() {
+  return <LegalPage document={privacy} />
 }

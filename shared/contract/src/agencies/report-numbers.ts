@@ -35,3 +35,7 @@ export const ReportPrefixes = line(120).check(
   }, enterReportPrefixes),
   z.overwrite((text) => [...new Set(listPrefixes(text))].join(', ')),
 )
+
+/** A report number as it is compared: however it is written. */
+export const reportNumberKey = (reportNumber: string | null): string =>
+  (reportNumber ?? '').toUpperCase().replace(/[- ]/g, '')
