@@ -2,7 +2,7 @@
  * The version of `shared/*`, which the shell provides to every slice. Raise the second number for additions and the first
  * for breaking changes. After a breaking change, deploy the portal first, then every slice.
  */
-export const sharedVersion = '4.0.0'
+export const sharedVersion = '5.0.0'
 
 const partsOf = (version: string): readonly number[] =>
   /^\d+\.\d+\.\d+$/.exec(version)?.[0].split('.').map(Number) ?? []
