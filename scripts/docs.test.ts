@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { healthTexts } from '@portal/contract/admin/health-texts'
 import { at } from './root.ts'
 
-// Files, folders, links and commands in the documents must exist.
+// Files, folders, links and commands in the documents must exist, and files that comments name.
 
 const read = (file: string): string => readFileSync(at(file), 'utf8')
 const documents = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md', { cwd: at() })].sort()
@@ -92,6 +92,20 @@ describe.each(documents)('%s', (document) => {
     const commands = codeOf(document).map((command) => ({ command, error: commandError(command) }))
     expect(commands.filter(({ error }) => error)).toEqual([])
   })
+})
+
+test('comments name only files that exist', () => {
+  const sources = tree.filter((file) => /^(workers|shared|frontends|e2e|bench|scripts|torture)\/.*\.tsx?$/.test(file))
+  const missing = sources.flatMap((source) =>
+    [...read(source).matchAll(/^\s*(?:\/?\*+|\/\/)(.*)$/gm)].flatMap(([, comment]) =>
+      [...comment!.matchAll(/`([\w@./-]+\.(?:tsx?|mjs|sql|css|md))`/g)]
+        .map(([, path]) => path!)
+        .filter((path) => !isGenerated.test(path) && !pathExists(path))
+        .map((path) => `${source}: ${path}`),
+    ),
+  )
+  expect(sources.length).toBeGreaterThan(1000)
+  expect(missing).toEqual([])
 })
 
 test('the index of decisions lists every record with its title, and there are few', () => {

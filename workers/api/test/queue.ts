@@ -90,7 +90,7 @@ export const act = async (user: User, { id }: { id: string }, what: Act): Promis
   expect(refused).toEqual([])
 }
 
-/** What became of one thing with one request: 200, the status of an error, or why it was left as it is. */
+/** The outcome of one thing with one request: 200, the status of an error, or why it was left as it is. */
 export const outcomeOf = async (user: User, { id }: { id: string }, what: Act): Promise<number | Refusal> => {
   const response = await sendChange(user, [id], what)
   if (!response.ok) return response.status

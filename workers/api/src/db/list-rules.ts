@@ -6,7 +6,7 @@ import { waitingFor } from '@portal/contract/requests/waiting'
 import { listFacts, queueFlag, type ListedRequest, type ListFacts } from './list-facts.ts'
 
 // The results of `listFacts` for every request there can be. The table `list_rules` has them, and the triggers of
-// `schema/list-triggers.ts` look up a request's facts there whenever its row is written: no write can forget to.
+// `list-triggers.ts` look up a request's facts there whenever its row is written: no write can forget to.
 
 type State = Pick<ListedRequest, 'kind' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'>
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { isOfKind } from './kinds.ts'
 
-// Which reports a law firm account sees, in SQL, for statements with the placeholder `user`. `reports/visibility.ts` has
+// The requests that a law firm account sees, in SQL, for statements with the placeholder `user`. `requests/visibility.ts` has
 // the same rule for a report that was read.
 
 const user = sql.placeholder('user')

@@ -34,7 +34,7 @@ export const newOrderedId = (kind: IdKind): string => {
 export const idOf = (kind: IdKind, text: string): string =>
   `${idPrefixes[kind]}_${textOf(createHash('sha256').update(text).digest().subarray(0, idLength))}`
 
-/** The id of an email about a request, the same for the same text. It begins like that of the request: see `db/report-emails.ts`. */
+/** The id of an email about a request, the same for the same text. It begins like that of the request: see `db/request-emails.ts`. */
 export const requestEmailId = (requestId: string, text: string): string =>
   `${idPrefixes.email}_${requestId.slice(4, 20)}${idOf('email', text).slice(-10)}`
 

@@ -7,7 +7,7 @@ import { requestFields } from '@portal/contract/kinds/request-fields'
 import { addUser, errorOf, form, pdf, send, snapshot } from '../../test/kit.ts'
 import { answersOf } from '../../test/requests.ts'
 
-// `asked.test.ts` of the contract holds what each combination of answers requires. The API demands exactly that.
+// `applicable-fields.test.ts` of the contract holds what each combination of answers requires. The API demands exactly that.
 
 const cases: [KindId, Answers][] = [
   ['chp', { reportType: 'non-fatal-full', hasCrashCard: true }],

@@ -24,14 +24,14 @@ export type ActionGroup = 'first' | 'work' | 'facts' | 'end'
 export interface Action<Input extends InputFields = InputFields> {
   /** In menus and lists of keys. It ends in `…` where something is asked first. */
   readonly label: string
-  /** Where there is little room; with it the bar for selected requests has a button. */
+  /** Its label in little room. With it, the bar for selected requests has a button. */
   readonly button?: string
   /** A value of `KeyboardEvent.key`. */
   readonly key?: string
   /** Its place in menus; in a group, actions are in the order of the registry. Without one, another action's dialog offers it. */
   readonly group?: ActionGroup
   readonly who: readonly Role[]
-  /** The action of the request's kind that it makes, which has rules of its own. */
+  /** The action of the request's kind that it makes, by the rules of the kind. */
   transition?(kind: Kind, role: Role): ActionName
   /** Whether the state of a request allows it, for everyone; without it, every state does. */
   allows?(facts: ActionFacts, viewer: ActionViewer): boolean
@@ -40,13 +40,13 @@ export interface Action<Input extends InputFields = InputFields> {
   readonly severalOnly?: true
   /** Whether it is offered where the state allows it: otherwise it would change nothing. */
   offers?(facts: ActionFacts, viewer: ActionViewer): boolean
-  /** What it takes, and with it what its dialog asks for. */
+  /** The fields that it takes, and with them the questions of its dialog. */
   readonly input: Input
   /** The heading and the button of its dialog. */
   readonly dialog?: {
     title(facts: readonly ActionFacts[]): string
     readonly submit: string
-    /** What it means, before the questions. */
+    /** Its meaning, before the questions. */
     text?(viewer: ActionViewer): string
     readonly danger?: true
   }

@@ -10,7 +10,7 @@ const mayCorrect = ({ status, hasDelivery }: ActionFacts, { role }: ActionViewer
   isStaff(role) || (!isClosed(status) && !hasDelivery)
 const delivered = 'a document was delivered, or it was completed or canceled'
 
-/** What the firm calls the case, and its note. Texts that are left out stay, and empty ones are removed. */
+/** The firm's name of the case, and its note. Texts that are left out stay, and empty ones are removed. */
 export const changeMatter = defineAction({
   label: 'Edit Matter and Note…',
   button: 'Matter…',

@@ -2,7 +2,7 @@ import type { ReasonCode, ReasonUse } from '../reasons.ts'
 import type { AskCode } from '../waiting.ts'
 import type { ActionFacts } from './facts-of-action.ts'
 
-// What an action takes, without schemas, which pages don't load: the API makes the schema of a call from it, and the
+// The input of an action, without schemas, which pages don't load: the API makes the schema of a call from it, and the
 // interface the form.
 
 interface Asked {
@@ -29,7 +29,7 @@ interface TextField extends Asked {
   readonly missing?: string
 }
 
-/** A record, whose choice has a dialog of its own. */
+/** A record, which a dialog by hand asks for. */
 interface RecordField {
   readonly type: 'record'
   readonly of: 'agency' | 'user'

@@ -38,5 +38,5 @@ export const cancel = defineAction({
   },
   emails: true,
   done: () => ({ one: 'Canceled', several: (requests) => `${requests} canceled` }),
-  refused: "it can't be canceled any more",
+  refused: "it can't be canceled now",
 })

@@ -12,7 +12,7 @@ import { holds, ofAccount, ofAddress, searched } from '../personal-data.ts'
  */
 export type HealthMark = 'scrub' | 'scrubbed' | 'provider' | 'paused' | `mail_${SenderCheck}`
 
-// The tables of the admin area; `schema.ts` has the others.
+// The tables of the admin area.
 
 export const coverageAreas = sqliteTable(
   'coverage_areas',

@@ -14,7 +14,7 @@ export const outbox = sqliteTable(
   {
     /**
      * Made from the event and the recipient, so that a repeated event sends one email per recipient. Of an email about a request,
-     * it begins like the request's, which finds its emails: see `db/report-emails.ts`.
+     * it begins like the request's, which finds its emails: see `db/request-emails.ts`.
      */
     id: text().primaryKey(),
     template: text().$type<EmailTemplate>().notNull(),
@@ -34,7 +34,7 @@ export const outbox = sqliteTable(
     sentAt: text('sent_at'),
     /** The report it is about; null for an email about an account, several requests or a deleted one. */
     requestId: text('request_id'),
-    /** The change that it waits with: see `reports/undo/undo.ts`. Null when the change can't be undone. */
+    /** The change that it waits with: see `requests/change/undo.ts`. Null when the change can't be undone. */
     undoId: text('undo_id'),
     /** The document that it delivers, and when its link was turned off. */
     fileId: text('file_id'),

@@ -51,7 +51,7 @@ export const requests = sqliteTable(
     /** Why it was canceled, or completed with nothing delivered: a code of the contract's `reasons`, and staff's words. */
     reason: text().$type<ReasonCode>(),
     reasonText: text('reason_text'),
-    /** Staff's last changes that can still be undone, newest last: see `reports/undo/undo.ts`. */
+    /** The last changes that can still be undone, newest last: see `requests/change/undo.ts`. */
     undo: text(),
     /** The wait of an open request: see the contract's `waiting.ts`. `waitingAsks` has codes of its `asks`. */
     waitingFor: text('waiting_for').$type<WaitingFor>(),
@@ -83,7 +83,7 @@ export const requests = sqliteTable(
     correctedAt: text('corrected_at'),
     /** See `changedBy` of `change/write-store.ts`. */
     changedBy: text('changed_by'),
-    /** The version of a guest's tracking link: earlier ones have ended. See `reports/tracking/token.ts`. */
+    /** The version of a guest's tracking link: earlier ones have ended. See `requests/tracking/link.ts`. */
     trackingVersion: integer('tracking_version').notNull().default(1),
     trackingRenewedAt: text('tracking_renewed_at'),
     trackingOffAt: text('tracking_off_at'),
@@ -259,7 +259,7 @@ export const requests = sqliteTable(
   ],
 )
 
-/** The ids of a request's current documents by their fields of replies. No column has them: see `reports/current-files.ts`. */
+/** The ids of a request's current documents by their fields of replies. No column has them: see `requests/current-files.ts`. */
 export type CurrentFiles = Record<DocumentField, string | null>
 
 /** A row of any kind, with its current documents. */

@@ -54,7 +54,7 @@ const requireFuture = (field: string, date: string | null, { today }: Known): vo
   if (date !== null && date < today) throw new AppError('invalid', { fields: { [field]: enterFutureDate } })
 }
 
-/** What the agency was asked for on a date. Corrections of before that are known to it. */
+/** The columns of a request to the agency on a date, and its title. */
 const requestedOn = (request: RequestRow, on: string, { agencies, context, today }: Known) => {
   const agency = request.agencyId ? agencies.get(request.agencyId) : undefined
   const expectedOn = expectedDate(request, agency, on)

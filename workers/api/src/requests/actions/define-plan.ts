@@ -9,7 +9,7 @@ import type { Row } from '../kinds-store.ts'
 import type { PlannedEmail } from '../planned-email.ts'
 import type { Changer, Wanted } from './known-store.ts'
 
-// What the API makes of an action that the contract defines.
+// A plan is the part of the API in an action that the contract defines.
 
 /** Everything that a plan depends on besides the request and the action's input. */
 export interface Known extends Pick<Changer, 'agencies' | 'byRules' | 'owner'> {

@@ -41,7 +41,7 @@ export interface RequestChange {
   readonly changesViewers?: boolean
   /** The message that it adds: Undo deletes it. */
   readonly message?: string
-  /** What its Undo keeps besides columns: see `UndoEntry`. */
+  /** For its Undo, besides columns: see `UndoEntry`. */
   readonly said?: string
   readonly sealed?: SealedPlate
   /** The accounts of staff that its note mentions. */

@@ -69,7 +69,7 @@ describe("a firm's cancellation", () => {
     ] as const)
       expect(await undoAs(user, id)).toBe(why)
     const colleague = await addUser({ firm })
-    // What the firm changed since is taken back first, or stays.
+    // A later change of the firm is taken back first, or stays.
     await act(colleague, { id }, { action: 'changeMatter', attorney: 'Lee' })
     await rows("update requests set undo = json_remove(undo, '$[1]') where id = ?", id)
     expect(await undoAs(colleague, id)).toBeNull()

@@ -147,7 +147,7 @@ test("a firm's note is for its members who see the request: not for staff, other
   expect(crash.firmNote).toBe(secret)
   expect(police.firmNote).toBeNull()
   await act(colleague, police, { action: 'changeMatter', matterNumber: 'M-3', firmNote: secret })
-  // What isn't given stays.
+  // A field that isn't given stays.
   await change(member, police, { matterNumber: 'M-4' })
 
   const reads = (Object.keys(endpoints) as EndpointName[]).filter((name) => endpoints[name].method === 'GET')
