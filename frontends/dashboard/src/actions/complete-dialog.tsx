@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import type { Act } from '@portal/contract/requests/actions/actions'
-// Imported by the package's name, so that federation resolves it to the shared instance.
 import { CheckField } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { requests } from './change-text.ts'
-import type { ChangedRow } from './use-changes.ts'
+import { requests } from '@portal/ui/requests/change-text'
+import type { ChangedRow } from '@portal/ui/requests/use-changes'
+import type { AskProps } from './ask.ts'
 
 /** For more requests than this, the emails are described rather than listed, because each list takes another call. */
 const maxListed = 10
@@ -33,18 +32,8 @@ const ToComplete = ({ row, listEmails, emailed }: { row: ChangedRow; listEmails:
   )
 }
 
-interface CompleteDialogProps {
-  /** The requests that are ready to complete. */
-  rows: readonly ChangedRow[]
-  /** The number of selected requests that are not ready. */
-  leftOut?: number
-  busy?: boolean
-  onSubmit(act: Act): void
-  onClose: () => void
-}
-
-/** Asks before requests are completed: it names them and the emails. */
-export const CompleteDialog = ({ rows, leftOut = 0, busy = false, onSubmit, onClose }: CompleteDialogProps) => {
+/** Asks before requests are completed: by hand, because it names the emails of each. */
+export const CompleteDialog = ({ rows, busy, onSubmit, onClose }: AskProps<ChangedRow>) => {
   const [sendEmails, setSendEmails] = useState(true)
   const listEmails = rows.length <= maxListed
   return (
@@ -57,9 +46,6 @@ export const CompleteDialog = ({ rows, leftOut = 0, busy = false, onSubmit, onCl
     >
       <div className="space-y-4">
         <p>Everything was delivered. Completing finalizes {rows.length === 1 ? 'it' : 'them'}.</p>
-        {leftOut > 0 && (
-          <p>{requests(leftOut)} of the selection will be left out: not ready, or for an admin to complete.</p>
-        )}
         <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm">
           <ul className="scroll-cue max-h-60 space-y-1.5 overflow-y-auto">
             {rows.map((row) => (
