@@ -25,8 +25,8 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /**
- * Sends again what found its connection closed: a server may close one that waits at the moment that it is used. In a run of
- * minutes that happens, and says nothing about the portal.
+ * Repeats a request whose connection turned out to be closed: a server may close an idle connection just as the request
+ * starts. In a run of minutes this happens, and says nothing about the portal.
  */
 export const sendAgain = async <Result>(sendOnce: () => Promise<Result>, attempts = 3): Promise<Result> => {
   for (let attempt = 1; ; attempt++)

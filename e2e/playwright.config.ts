@@ -20,8 +20,8 @@ export default defineConfig({
   workers,
   // playwright.slow.config.ts runs these.
   grepInvert: /@slow/,
-  // A limit only ends a test whose page never comes to what it waits for. It costs the others nothing, so it is long enough for
-  // a machine that is busy with other work.
+  // The limits end only tests whose page never reaches the expected state. They cost other tests nothing, so they are
+  // long enough for a busy machine.
   timeout: 300_000,
   expect: { timeout: 120_000 },
   retries: process.env['CI'] ? 1 : 0,

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { at } from './root.ts'
 
-// A text that is missing in a language fails the types. These tests find what types can't: texts that nothing uses or that
-// were never translated.
+// Type checking finds texts that are missing in a language. These tests find texts that nothing uses or that were never
+// translated.
 
 const catalogs = globSync('{frontends,shared,workers}/*/src/**/texts/en.{ts,tsx}', { cwd: at() })
 const sources = globSync('{frontends,shared,workers}/*/{src,prerender,preview}/**/*.{ts,tsx}', { cwd: at() }).filter(

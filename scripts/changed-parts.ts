@@ -3,8 +3,8 @@ import { parts, partsChangedBy, readInputs, type Part } from './deploy/changed-p
 import { lastRelease } from './deploy/last-release.ts'
 import { run } from './run.ts'
 
-// Says which parts the release workflow deploys: the one in PART, or those that changed since the last release. Everything
-// that a release missed, because it failed or wasn't approved, is in the next one.
+// Says which parts the release workflow deploys: the part in PART, or the parts that changed since the last release. If
+// a release fails or isn't approved, the next release includes its changes.
 const changedParts = async (): Promise<readonly Part[]> => {
   const { PART = '' } = process.env
   if (PART === 'everything') return parts

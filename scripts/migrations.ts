@@ -40,8 +40,9 @@ const hasOlderSchema = async (db: Database, applied: readonly string[]): Promise
 }
 
 /**
- * Applies the migrations that a database on this machine lacks, and returns true; returns false, having changed nothing, for
- * one that another first migration made. wrangler does the same for a deployed one, but starts workerd for each.
+ * Applies missing migrations to a database on this machine. wrangler, which does the same for a deployed database,
+ * would start workerd for each migration.
+ * @returns false, with nothing changed, for a database that another first migration made
  */
 export const applyMigrations = async (db: Database): Promise<boolean> => {
   await db.prepare(appliedTable).run()

@@ -63,8 +63,8 @@ export class MailJournal {
   }
 
   /**
-   * Compares the files and their deliveries with what clients were told, and expects of each request what was delivered to it: nothing is
-   * lost, delivered twice, or delivered although it was undone or set aside.
+   * Compares the files and their deliveries with the replies that clients got, and expects each request to have the
+   * documents delivered to it. Nothing may be lost, delivered twice, or delivered although undone or set aside.
    */
   async verify(db: D1Database): Promise<void> {
     const { lost, duplicated, inconsistent, entries, waited } = this.#journal

@@ -109,7 +109,7 @@ export class Portal {
     await exited
   }
 
-  /** Kills it and starts it again. Calls that need the origin wait until it is up. */
+  /** Kills the portal and starts it again. Calls that need the origin wait until the portal is up. */
   async restart(): Promise<void> {
     const started = Promise.withResolvers<string>()
     started.promise.catch(() => {})

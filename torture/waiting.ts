@@ -4,8 +4,8 @@ import { send } from './http.ts'
 import { expectEmail, type Journal, type PortalRequest } from './journal.ts'
 
 /**
- * Records how the deliveries ended that still waited, once the cron made those that were due: each was delivered, or stopped
- * for staff to decide. A lost or doubled one shows in its file, timeline or emails.
+ * Records how the waiting deliveries ended, once the cron job made all that were due: each was delivered, or stopped
+ * for staff to decide. A lost or doubled delivery shows in its file, timeline or emails.
  */
 export const recordEndOfWaits = async (origin: string, journal: Journal, { token }: Account): Promise<void> => {
   for (const entry of journal.entries) {

@@ -1,6 +1,6 @@
 import type { Session } from './engine.ts'
 
-/** One input device and what it does, in the format that WebDriver and WebDriver BiDi share. */
+/** An input device and its actions, in the format shared by WebDriver and WebDriver BiDi. */
 export interface InputSource {
   type: 'key' | 'pointer'
   id: string

@@ -92,8 +92,8 @@ interface Submitted {
 
 /**
  * Submits a request through the API.
- * @param fields what differs from a complete request
- * @param email the account that submits it; a guest without one
+ * @param fields replace or add to those of a complete request
+ * @param email of the account that submits the request; without it, a guest does
  */
 export const submitRequest = async (
   page: Caller,

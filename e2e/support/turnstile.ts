@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { challenge } from '@portal/contract/api/turnstile'
 
-// The tests have no network: this is a fake of the documented part of Cloudflare's script that the portal uses. Like the
-// real one it opens a frame at Cloudflare's origin, so the page's policy applies to it.
+// A fake of Cloudflare's script, because the tests have no network. It has the documented functions that the portal
+// uses. Like the real script, it opens a frame at Cloudflare's origin, so the page's policy applies to the frame.
 const script = `
 window.turnstile = (() => {
   const widgets = new Map()

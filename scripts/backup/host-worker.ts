@@ -1,5 +1,6 @@
-// Reads and writes a portal's storage for `npm run backup` and `npm run restore`, which run on this machine: one HTTP call per
-// batch of statements or object. It listens on this machine alone, and only to the program that started it.
+// Reads and writes a portal's storage for `npm run backup` and `npm run restore`, which run on this machine: an HTTP
+// call per object or batch of statements. The Worker listens only on this machine, and only to the program that started
+// it.
 
 interface Env {
   DB: D1Database

@@ -1,6 +1,6 @@
 /**
- * The commit of the last run of the release workflow that succeeded after a push; undefined when there is none. A run that was
- * started by hand deploys one part, so it says nothing about the others.
+ * The commit of the last run of the release workflow that succeeded after a push; undefined when there is none. Runs
+ * started by hand don't count, because they deploy one part and say nothing about the others.
  */
 export const lastRelease = async (env: Record<string, string | undefined>): Promise<string | undefined> => {
   const { GITHUB_API_URL, GITHUB_REPOSITORY, GITHUB_TOKEN } = env

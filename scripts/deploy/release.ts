@@ -60,8 +60,8 @@ const retainedVersions = (previous: Release['versions'], files: readonly string[
     .filter((version) => version.files.length > 0)
 
 /**
- * Copies a slice's manifest to a name with a hash of its content, so that it ships along with later versions: a shell that
- * can't run those loads this one.
+ * Copies a slice's manifest to a name with a hash of its content. Later versions ship the copy too, for shells that
+ * can't run the later versions.
  */
 const keepManifest = (folder: string): { shared: string; manifest: string } | undefined => {
   const current = join(folder, 'mf-manifest.json')

@@ -19,9 +19,10 @@ const keptSecrets: Readonly<Partial<Record<string, string>>> = {
 }
 
 /**
- * Values for the secrets that Workers lack, by Worker: from environment variables, else random. A secret that two Workers
- * share can't be read back from the one that has it, so the program stops unless an environment variable has it. Before
- * the first deployment no data depends on it, so all its holders get a new value.
+ * Values for the secrets that Workers lack, by Worker: from environment variables, else random. If only some of the
+ * Workers that share a secret have it, the value can't be read back, so the program stops unless an environment
+ * variable has the value. Before the first deployment no data depends on the secret, so all its Workers get a new
+ * value.
  * @returns `isFirst`: whether the portal was never deployed.
  */
 export const missingSecrets = async (configs: Record<WorkerName, string>) => {

@@ -9,11 +9,14 @@ import { letterKinds, type LetterKind } from './letters.ts'
 export const scanKinds = ['straight', 'tilted', 'sideways', 'upside-down', 'noisy', 'fax', 'photo'] as const
 export type ScanKind = (typeof scanKinds)[number]
 
-/** A document of a file: a report, one with a fax's cover before it or with the request for it behind it, or a letter about a report. */
+/**
+ * A document in a file: a report, a report with a fax cover in front (`covered`) or the request for it behind
+ * (`stapled`), or a letter about a report.
+ */
 export interface Paper {
   kind: 'report' | 'covered' | 'stapled' | LetterKind
   crash: Crash
-  /** The crash that the cover or the letter behind it names, where it is another one. */
+  /** The crash that the cover, or the letter behind the report, names if it isn't the report's crash. */
   names?: Crash
   /**
    * `sure`: its requests should be preselected. `either`: a person may have to choose them. `never`: nothing may be preselected, because

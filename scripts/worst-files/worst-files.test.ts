@@ -16,8 +16,8 @@ import { hostilePages, hostileTexts } from '../../workers/inbound/test/hostile-t
 import { worstPdfs, worstTexts } from './pdfs.ts'
 import { jpegOfSegments, pngOfParts, workbookOf } from './others.ts'
 
-// The worst known file of every parser that reads what others wrote, and what reading it costs. A file that costs more gets a row here
-// first. Processor time, so that other work on the machine makes little difference.
+// Each parser of other people's files, with its worst known file and the cost of reading it. A worse file gets a row
+// here first. The cost is processor time, so that other work on the machine makes little difference.
 
 /** Milliseconds of processor time. */
 const most = 1000

@@ -1,4 +1,5 @@
-// The package's only entry. Module federation shares it as one instance, so that all slices have one session and cache.
+// The package's only entry. Module federation shares this module as a single instance, so that all slices have the same
+// session and cache.
 export {
   call,
   callForFile,

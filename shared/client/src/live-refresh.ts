@@ -5,10 +5,11 @@ import { limits } from '@portal/contract/limits'
 const { pause, pausePerSpread, spreadAfterConnecting, answerWithin } = limits.live
 
 /**
- * Collects messages and has `refetch` read again what they concern, at a random moment within their `spread`, because
- * everyone who watches a list gets the message at the same time. Messages that arrive until then, soon after the last reading
- * or before its answer, share one: a slow portal gets fewer requests. Pages that wait for the end of the pause are spread as their last
- * readings were.
+ * Collects messages about changes, and has `refetch` read the changed data at a random moment within their `spread`,
+ * because everyone who watches a list gets the message at the same time. A single reading covers all messages that
+ * arrive before it starts. After a message soon after a reading, or before its response, the next reading waits for the
+ * end of the pause, so a slow portal gets fewer requests. Pages that wait this way keep the spread of their last
+ * readings.
  */
 export const openRefresh = (refetch: (changes: readonly RequestsChanged[]) => Promise<unknown>) => {
   let pending: RequestsChanged[] = []

@@ -9,8 +9,8 @@ export const asciiDomain = (domain: string): string => {
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().normalize('NFKC')
 
 /**
- * The form of an email address that is stored and compared, so that spellings of one address are one account: letters and
- * signs of other widths as plain ones, lowercase, the domain in ASCII.
+ * The form in which email addresses are stored and compared, so that different spellings of an address are the same
+ * account: full-width and half-width characters as plain ones, lowercase, the domain in ASCII.
  */
 export const normalizeEmail = (text: string): string => {
   const folded = fold(text.trim())
@@ -32,8 +32,8 @@ export const isGovernmentDomain = (domain: string): boolean =>
   /\.(gov|mil)$|(^|\.)((ci|co)\.[a-z0-9-]+|state)\.[a-z]{2}\.us$/.test(domain)
 
 /**
- * The mailbox that emails to an address arrive in, as limits count it: without what follows a plus sign, and for Gmail without
- * dots, so that spellings of one mailbox share its limit. Not for sending or comparing people.
+ * The mailbox that receives emails to an address, as limits count it: without the part from a plus sign on, and for
+ * Gmail without dots, so that all spellings of a mailbox share its limit. Not for sending or comparing people.
  */
 export const mailboxOf = (address: string): string => {
   const normalized = normalizeEmail(address)

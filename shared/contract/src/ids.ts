@@ -38,8 +38,8 @@ export const referencePattern = (kind: KindId): RegExp =>
   new RegExp(`^${kindIds[kind].referencePrefix}[0-9A-HJKMNP-TV-Z]{8}$`)
 
 /**
- * A reference number as people type it, in the form it is stored in: `chp 1234 abcd` is `CHP-1234ABCD`. The letters that no
- * reference has are the digits they look like. Text that isn't a reference number is returned as it is.
+ * The stored form of a typed reference number: `CHP-1234ABCD` for `chp 1234 abcd`. The letters O, I and L, which no
+ * reference number has, become the digits they look like. Other text is returned unchanged.
  */
 export const foldReference = (typed: string): string => {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')

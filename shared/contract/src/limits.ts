@@ -131,7 +131,10 @@ export const limits = {
   linkEmailMinutes: 5,
   /** How long a tracking page stays open before its link is needed again. */
   trackingSessionSeconds: 12 * 60 * 60,
-  /** Emails read in an hour: about one request, from one sender, and in all. Others and programs count apart, so that nobody uses up what the requester may send. */
+  /**
+   * Emails read per hour: about one request, from one sender, and in total (`portal`). Emails from others and from
+   * programs count separately, so that nobody uses up the requester's limits.
+   */
   inboundPerHour: {
     requester: { request: 30, sender: 100, portal: 2000 },
     others: { request: 10, sender: 20, portal: 300 },
@@ -198,7 +201,10 @@ export const limits = {
   assignmentRulesMax: 200,
   /** People whom one assignment rule names. */
   rulePeopleMax: 20,
-  /** Requests that one call of the queue changes, and those for which it may write emails: D1 takes 1,000 statements of a call. */
+  /**
+   * Requests that a call of the queue changes, and requests for which the call may write emails: D1 takes 1,000
+   * statements per call.
+   */
   queueChangeMax: 200,
   queueEmailsMax: 50,
   agencyDaysMax: 365,

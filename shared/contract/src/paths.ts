@@ -94,8 +94,8 @@ export const slicesOfPages: Readonly<Record<string, Slice>> = {
 }
 
 /**
- * The modules that a slice exposes, `src/<name>.tsx` each. `routes` has its pages; a page that must open quickly on a
- * phone is a separate module, so that it loads without the code of the others.
+ * The modules that a slice exposes, `src/<name>.tsx` each. `routes` has the slice's pages. A page that must open
+ * quickly on a phone has a separate module, and loads without the other pages' code.
  */
 export const sliceModules = {
   intake: ['routes', 'track'],

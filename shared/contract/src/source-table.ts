@@ -13,7 +13,7 @@ export interface SourceTable {
   readonly more?: number
 }
 
-/** Which column each column of the source means; null for one that is ignored, undefined for one that isn't known. */
+/** The meaning of each column of the source: null for an ignored column, undefined for an unknown column. */
 export type ColumnMapping<Meaning extends string> = readonly (Meaning | null | undefined)[]
 
 /** A heading without what people write differently: case, punctuation, and `#`, `No.` or `Num` for a number. */

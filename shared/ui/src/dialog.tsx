@@ -30,7 +30,7 @@ interface DialogProps extends FrameContent {
   width?: keyof typeof widths
   /** Beside the page, which stays in use, instead of over it. The page leaves it a place as wide as `--docked`. */
   docked?: boolean
-  /** Opened from a docked dialog, it takes that one's place until it closes, instead of lying over the page. */
+  /** Opened from a docked dialog. Takes the docked dialog's place until closed, instead of lying over the page. */
   inside?: boolean
 }
 
@@ -43,7 +43,7 @@ export const Dialog = ({
   ...rest
 }: DialogProps) => {
   const { onClose, filled = false } = rest
-  // Deferred: a dialog that opens in the same render as the one around it would end up behind it.
+  // Deferred: a dialog that opens in the same render as the dialog around it would end up behind that dialog.
   const open = useDeferredValue(wanted, false) && wanted
   const slice = useSlice()
   const titleId = useId()

@@ -49,7 +49,7 @@ interface FileFieldProps {
   note: string
   rule: FileRule
   file: File | null
-  /** A file that is stored already, shown like a chosen one. Removing it, or choosing one instead, calls `onChange`. */
+  /** A stored file, shown like a chosen file. Removing or replacing the file calls `onChange`. */
   attached?: { name: string; description: string } | undefined
   /** Called with a file that passed the rule, or with null when it was removed. */
   onChange: (file: File | null) => void

@@ -34,7 +34,7 @@ interface LoadedProps<T> extends Pick<LoadErrorProps, 'what' | 'tone'> {
   children: (data: T) => ReactNode
 }
 
-/** Shows the data once it has loaded. Until then it says that it is loading, or why it can't be loaded. */
+/** Shows the data once loaded. Until then, says that the data is loading, or why loading failed. */
 export const Loaded = <T,>({ query: { data, error, refresh }, what, tone, loading, children }: LoadedProps<T>) => {
   if (data !== undefined) return children(data)
   if (error !== undefined) return <LoadError what={what} error={error} retry={refresh} {...(tone && { tone })} />

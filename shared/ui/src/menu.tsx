@@ -48,8 +48,8 @@ const steps: Record<string, (index: number, last: number) => number> = {
 }
 
 /**
- * The list of a menu, with arrow keys, Home, End and Escape. It lies over the page, also over what would cut it off or cover
- * it. Headless UI's menu would add 20 KB of script for what a row needs.
+ * The list of a menu, with arrow keys, Home, End and Escape. The list lies over the page, even over elements that would
+ * clip or cover it. Headless UI's menu would add 20 KB of script, too much for a row's needs.
  */
 export const MenuList = ({ label, items, button, id, onClose }: MenuListProps) => {
   const menu = useRef<HTMLDivElement>(null)

@@ -102,7 +102,10 @@ const GroupHeading = ({ columns, children }: { columns: number; children: ReactN
   </tr>
 )
 
-/** A sortable table with one line per row and a head that stays in view; one card per row where there is no room for it. */
+/**
+ * A sortable table with one line per row and a head that stays in view. Where there is no room for a table, each row is
+ * a card.
+ */
 export const Table = <Row, Sort extends string = never>({
   label,
   columns,

@@ -39,8 +39,9 @@ const selectColumn = ({ isSelected, select }: RequestSelection): Column<AnyReque
 })
 
 /**
- * A table of reports to select. A bar says what is selected and offers to delete it; it stays in view under the page's header,
- * and the table's head below it. The selection lasts over pages, searches and kinds.
+ * A table of requests to select, with a bar that names the selected requests and offers to delete them. The bar stays
+ * in view under the page's header, and the table's head below the bar. The selection lasts across pages, searches and
+ * kinds.
  */
 const SelectableRequests = ({ list, label }: { list: List<AnyRequest>; label: string }) => {
   const selection = useRequestSelection()

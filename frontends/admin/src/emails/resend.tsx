@@ -7,7 +7,7 @@ import { addressLabel, emailTemplate } from '@portal/contract/emails/templates'
 import { Button, useAction } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
 
-/** Resends one email: a failed one immediately, one that was sent after confirmation. */
+/** Resends an email: a failed email immediately, a sent email after a confirmation. */
 export const useResend = () => {
   const [confirming, setConfirming] = useState<OutboxEmail>()
   const { run } = useAction()

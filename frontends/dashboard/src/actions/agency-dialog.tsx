@@ -62,7 +62,8 @@ export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
   const shown = found.slice(0, maxShown)
   const isMixed = Object.values(kinds).filter((one) => shown.some((agency) => releasesKind(agency, one))).length > 1
   const [only, ...others] = likely
-  // The only one that is like the department, until something is typed. Not the one that they have, which may be wrong.
+  // The only agency like the department, suggested until something is typed, unless a request already has this agency,
+  // which may be wrong.
   const isOnly = suggests && typed === undefined && others.length === 0
   const suggested = isOnly && rows.every((row) => row.agency?.id !== only?.id) ? only?.id : undefined
   const chosen = clicked || (suggested ?? '')

@@ -9,7 +9,7 @@ import type { ActionFacts, ActionViewer } from '@portal/contract/requests/action
 import { kindOf, type AnyRequest } from '../request/request.ts'
 import { useSettings } from '../settings.ts'
 
-// The facts that decide what can be done with a request, of each place that offers it.
+// The facts that decide which actions a request allows, for every place that offers actions.
 
 const base = ({ agency, urgent }: Pick<QueueRow, 'agency' | 'urgent'>): Pick<ActionFacts, 'agency' | 'urgent'> => ({
   agency: agency && agencyTitle(agency),

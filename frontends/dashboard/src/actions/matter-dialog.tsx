@@ -18,8 +18,9 @@ const Options = ({ id, values }: { id: string; values: readonly string[] | undef
 )
 
 /**
- * Changes what the firm calls the case, and its note: by hand, because what the firm entered before is suggested. Of several
- * requests, what they don't have in common starts empty and stays as it is unless something is entered.
+ * Changes the firm's matter number, attorney and note. Not generated from the action's input, because this form
+ * suggests the firm's earlier values. For several requests, a field that differs among them starts empty and stays
+ * unchanged unless something is entered.
  */
 export const MatterDialog = ({ rows, busy, errors, onSubmit, onClose }: AskProps<FirmRow>) => {
   const id = useId()

@@ -73,7 +73,7 @@ export const useActions = <Row extends ListedRow>(
 
   const offers = (name: ActName, row: Row): boolean => isOffered(name, factsOf(row), actionViewer)
 
-  /** Does it with those of the rows that allow it, after asking for what it takes. */
+  /** Applies an action to the rows that allow it, after asking for the action's input. */
   const start = async (name: ActName, all: readonly Row[]) => {
     const rows = all.filter((row) => offers(name, row))
     const [first] = rows

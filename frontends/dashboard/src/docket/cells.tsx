@@ -15,7 +15,7 @@ import {
   unreadChanges,
 } from './row-text.ts'
 
-/** It's on another line than the name, so that it takes no room from it. */
+/** The marks are on another line than the name, so that the name keeps its full width. */
 export const DocketMarks = ({ row }: { row: DocketRow }) => (
   <Marks urgent={row.urgent} isPrivate={row.privateTo !== null} changed={unreadChanges(row)} />
 )

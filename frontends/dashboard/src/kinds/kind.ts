@@ -55,7 +55,10 @@ export interface KindAction<OneRequest> {
   /** The question before it. */
   title: string
   danger?: true
-  /** Its section, and what that says, for the requests of which it is true; without it the button is among the others. */
+  /**
+   * The action's section, with its title and text, for requests that pass `isFor`. Without a section, the button is
+   * among the others.
+   */
   card?: { title: string; text: string; isFor?(request: OneRequest): boolean } | undefined
   /** Staff confirm it with the emails that it sends. */
   sendsEmails: boolean
@@ -82,8 +85,8 @@ export interface KindChoice<OneRequest> {
 }
 
 /**
- * One kind of request as the dashboard shows it, beside what the contract says of it. Its functions are methods, so that
- * the kinds fit into one list although each takes requests of its kind.
+ * A kind of request as the dashboard shows it; its other rules are in the contract. The functions are methods, so that
+ * all kinds fit into one list although each takes requests of its kind.
  */
 export interface Kind<OneRequest, Calls> {
   /** Its definition in the contract, and the calls that all kinds have. */

@@ -49,8 +49,8 @@ export const hiddenWhere = ({ name, isKey, hidden }: AnyColumn): string =>
   classes(hidden, name !== undefined && !isKey && 'group-[.key-only]:hidden')
 
 /**
- * The columns of a page: those that were chosen, or else the list's own that say something about one of its requests. The array
- * is the same until they differ, because rows with other columns are rendered again.
+ * The columns of a page: the chosen columns, or else the list's standard columns without those that are empty in every
+ * row. The array stays the same until the columns differ, because rows with other columns are rendered again.
  */
 export const useShownColumns = <Row>(
   columns: readonly Column<Row>[],

@@ -104,8 +104,8 @@ const RangeControl = ({ label, value, onChange }: FilterControlProps) => {
 }
 
 /**
- * A range of days: one that moves on with them, or from one day until another.
- * @param name the API's parameters begin with it
+ * A range of days: a preset that moves on with the calendar, or from a chosen day until another.
+ * @param name the prefix of the API's parameters
  */
 export const dateRange = (label: string, name: 'crash' | 'submitted'): FilterDefinition => ({
   label,

@@ -16,8 +16,8 @@ import { RequestStatus } from './request-status.tsx'
 import { rowAttribute } from './use-list-keys.ts'
 
 /**
- * The client's name as a link that opens the report. Its clickable area fills the nearest positioned ancestor. The link
- * itself is cut off, not only what is around it, or it would lie under the targets next to it.
+ * The client's name as a link that opens the request. The clickable area fills the nearest positioned ancestor. The
+ * link itself is truncated, not only its container; otherwise the link would lie under the targets next to it.
  */
 export const RequestLink = ({ name, href }: { name: string; href: string }) => (
   <Link

@@ -11,8 +11,8 @@ interface SelectionBarProps<Row extends ListedRow> {
 }
 
 /**
- * The actions for the selected requests. It stays in view below the list, whose rows don't move when it appears. On a phone
- * it is one line as wide as the page.
+ * The actions for the selected requests. The bar stays in view below the list, and the rows don't move when the bar
+ * appears. On a phone, the bar is a single line as wide as the page.
  */
 export const SelectionBar = <Row extends ListedRow>({ selection, actions, busy }: SelectionBarProps<Row>) => {
   const { selected, clear } = selection

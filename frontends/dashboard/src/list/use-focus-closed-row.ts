@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { rowAttribute } from './use-list-keys.ts'
 
 /**
- * Focuses the row of a request when it closes, unless the dialog has returned the focus to what opened it. The page calls it
- * on every render, because the request may be closed before the list has loaded.
+ * Focuses the row of a request when the request closes, unless the dialog has returned the focus to the element that
+ * opened it. The page calls this on every render, because the request may be closed before the list has loaded.
  */
 export const useFocusClosedRow = (open: string | null): void => {
   const last = useRef(open)

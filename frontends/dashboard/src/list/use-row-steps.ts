@@ -19,7 +19,7 @@ const rowsPerStep = 8
 const rowsInWindow = () => Math.ceil((window.scrollY + window.innerHeight) / 40)
 
 /**
- * Replaces the first rows that are still those of an earlier rendering, and drops those that are no longer listed. Rows with
+ * Replaces the first rows that are still from an earlier rendering, and drops rows that are no longer listed. Rows with
  * other columns than the table's head would change its widths: none of them stay, and the step fills the window.
  */
 const nextStep = <Row extends ListedRow>(

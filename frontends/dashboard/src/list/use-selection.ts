@@ -36,8 +36,9 @@ export const selectItems = <Row extends Selectable>(selection: Selection<Row> | 
     : []
 
 /**
- * The selected requests among the rows shown: an action must not reach what its user doesn't see. One that leaves the list is no
- * longer selected, also when it comes back. Another `key`, such as another view or page, selects none.
+ * The selected requests among the rows shown: an action must not reach requests that the user doesn't see. A request
+ * that leaves the list is no longer selected, even when it comes back. Another `key`, such as another view or page,
+ * clears the selection.
  */
 export const useSelection = <Row extends Selectable>(rows: readonly Row[], key: string): Selection<Row> => {
   const [state, setState] = useState<State>(nothing(key))

@@ -35,8 +35,9 @@ interface DeliverDialogProps {
 }
 
 /**
- * One list of who gets what, before it is delivered. It doesn't change while it is open, and just that is delivered: what a person
- * read and ticked says nothing about a file or a choice that came since. The server refuses files that were changed meanwhile.
+ * Lists who gets which document before the delivery. The list doesn't change while the dialog is open, and exactly this
+ * list is delivered: a person's confirmation says nothing about files or choices that came later. The server refuses
+ * files that were changed meanwhile.
  */
 export const DeliverDialog = ({ busy, onDeliver, onClose, ...live }: DeliverDialogProps) => {
   const [{ entries, requests }] = useState(live)

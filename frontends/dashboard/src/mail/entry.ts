@@ -10,7 +10,7 @@ import type { ReadingError } from '../reading/read-pdf.ts'
 /** The pages of a file as this browser read them, or why it couldn't. */
 export type Reading =
   | { state: 'reading'; page: number; pages: number }
-  /** Pages of it have no text, so it is read after those that do. */
+  /** Some pages have no text, so the file is read after the files with text. */
   | { state: 'scan' }
   /** The portal can't be reached. It is tried again. */
   | { state: 'unreachable' }
@@ -24,7 +24,10 @@ export interface Entry {
   readonly match: MailMatch | undefined
   /** The choice that a person changed and didn't accept yet. */
   readonly draft: readonly MailTarget[] | undefined
-  /** Why the last delivery of it failed, and what delivers it all the same where a person who has read that may. */
+  /**
+   * Why the last delivery of the file failed, and the options to deliver it anyway. `isKnowable`: a person who has read
+   * the message may do so.
+   */
   readonly problem:
     | {
         readonly message: string
@@ -55,7 +58,10 @@ const sureTargets = (match: MailMatch | undefined): MailTarget[] =>
     isSure && type !== null ? [{ request: requestId, type }] : [],
   )
 
-/** The requests that the file is going to: a person's choice, or those that are sure. With several reports it is for a person to decide. */
+/**
+ * The requests that the file goes to: a person's choice, or else the sure matches. A file with several reports waits
+ * for a person to choose.
+ */
 export const targetsOf = (entry: Entry): MailTarget[] => {
   const { file, match } = entry
   if (file.targets.length > 0) return file.targets
@@ -139,7 +145,10 @@ export const needsDecision = (entry: Entry): boolean => {
   return standing !== 'sure' && standing !== 'chosen'
 }
 
-/** The place of the first file from this one on that needs a decision, else of the first one before it, else of the nearest file. */
+/**
+ * The index of the next file to decide: the first such file from `from` on, else the first before `from`, else the
+ * nearest file.
+ */
 export const nextToDecide = (entries: readonly Entry[], from: number): number => {
   const later = entries.findIndex((entry, at) => at >= from && needsDecision(entry))
   const any = later >= 0 ? later : entries.findIndex(needsDecision)

@@ -69,7 +69,7 @@ const unreadText = (entry: Entry): string | undefined => {
   }[reading.reason]
 }
 
-/** The requests that a letter is about: those that a person chose, else the most likely one. */
+/** The requests that a letter is about: the requests that a person chose, or else the most likely request. */
 const aboutOf = (choices: readonly Choice[], targets: readonly MailTarget[]): MatchedRequest[] => {
   const chosen = choices.filter(({ request }) => targets.some((target) => target.request === request.id))
   return (chosen.length > 0 ? chosen : choices.slice(0, 1)).map(({ request }) => request)

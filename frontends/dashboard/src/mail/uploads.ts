@@ -39,8 +39,8 @@ const upload = async (file: File): Promise<MailFile> => {
 }
 
 /**
- * Uploads what was dropped, one file after the other. It belongs to the files and not to the page of the mail: it goes on when that page
- * is left, and the page that is opened next finds it running. It ends with the session, so that nobody uploads another person's files.
+ * Uploads the dropped files, one after the other. The upload goes on when a person leaves the mail page, and the page
+ * shows it again when reopened. The upload ends with the session, so that nobody uploads another person's files.
  */
 const uploadDropped = async (): Promise<void> => {
   if (uploads.get().progress) return

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 
 /**
- * Runs changes of files one after the other. Each gets the version that the one before it made: a person is faster than the list,
- * which has that version only once it has been read again.
+ * Runs changes of files one after the other. Each change gets the version that the change before made: a person may
+ * click again before the list has been read with the new version.
  */
 const createTurns = () => {
   const versions = new Map<string, number>()

@@ -17,8 +17,9 @@ interface Matches {
 const none: Matches = { ofFiles: new Map(), requests: new Map(), isCut: false, error: undefined }
 
 /**
- * Matches the files that were read, together: two that fit one request leave both in doubt. Each call has all of them, and the next one
- * begins when it has ended. When one of those in doubt left the list, the rest is matched again.
+ * Matches all read files together, because two files that fit the same request leave both in doubt. Each call sends all
+ * files, and the next call begins when the last has ended. While files are in such doubt, the rest is matched again
+ * when a file leaves the list.
  */
 export const useMatches = (files: readonly MailFile[], readings: ReadonlyMap<string, Reading>) => {
   const [matches, setMatches] = useState(none)

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { nextToDecide, type Entry } from './entry.ts'
 
-/** The file that is open. It stays open wherever the list has it; one that left makes room for the next one to decide. */
+/**
+ * The open file. It stays open wherever it moves in the list. When the file leaves the list, the next file to decide
+ * opens.
+ */
 export const useOpenFile = (entries: readonly Entry[]) => {
   const [open, setOpen] = useState({ id: '', at: 0 })
   const found = entries.findIndex(({ file }) => file.id === open.id)

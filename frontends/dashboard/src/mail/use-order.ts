@@ -3,8 +3,8 @@ import { order, setOrder } from './drafts.ts'
 import { needsDecision, type Entry } from './entry.ts'
 
 /**
- * The files as they arrived, so that none moves while a person looks at it. `unsureFirst` puts those first that need a decision now; files
- * that arrive later come last.
+ * The files in the order of their arrival, so that no file moves while a person looks at the list. `unsureFirst` moves
+ * the files that need a decision now to the front. Files that arrive later come last.
  */
 export const useOrder = (arrived: readonly Entry[]) => {
   const unsure = useStore(order)

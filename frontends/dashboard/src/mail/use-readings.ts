@@ -63,8 +63,8 @@ const read = async (file: MailFile, { signal, textOnly, onReading }: Run): Promi
 }
 
 /**
- * Reads files one after the other, each once: those with text first, then scans. Only one is in memory at a time. `keep` adds one that is
- * known.
+ * Reads each file once, one after the other: first files with text, then scans. Only one file is in memory at a time.
+ * `keep` adds a reading that is already known.
  */
 export const useReadings = (files: readonly MailFile[]) => {
   const [readings, setReadings] = useState<ReadonlyMap<string, Reading>>(new Map())

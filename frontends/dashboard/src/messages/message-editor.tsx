@@ -57,7 +57,10 @@ interface MessageEditorProps {
   onSent: () => void
 }
 
-/** Writes one kind of message: its text, a file and what it asks the client for. What isn't sent is kept as a draft. */
+/**
+ * Writes a message of one kind: its text, a file and the things asked of the client. An unsent message is kept as a
+ * draft.
+ */
 export const MessageEditor = ({ request, viewer, kind, hidden, onSent }: MessageEditorProps) => {
   const id = useId()
   const forStaff = isStaff(viewer.role)

@@ -36,10 +36,10 @@ export const checkWorker = async (): Promise<void> => {
 
 /**
  * Opens a PDF from its bytes.
- * @param signal stops the worker, also one that a hostile PDF keeps busy.
- * @param isForReading reads many files in a row: Chromium keeps a page's picture that it decoded, 15 MB each, after the PDF is closed, so
- * pdf.js decodes them.
- * @throws what pdf.js throws when it can't read them
+ * @param signal stops the worker, even while a hostile PDF keeps it busy.
+ * @param isForReading for reading many files in a row. pdf.js then decodes the pictures: Chromium would keep each
+ * page's decoded picture, 15 MB, after the PDF is closed.
+ * @throws pdf.js's error for bytes that pdf.js can't read
  */
 export const openPdf = async (data: ArrayBuffer, signal?: AbortSignal, isForReading = false): Promise<OpenPdf> => {
   // Started here because pdf.js would pass its URL as a plain string, which Trusted Types refuse.

@@ -8,10 +8,11 @@ const nameAt = (address: string, { user }: Pick<AnyRequest, 'user'>): string =>
   (user?.email.toLowerCase() === address.toLowerCase() && fullName(user)) || address
 
 /**
- * The name of the button that delivers, which says what it does: `Deliver to Dora Vega and 2 others`. The emails to staff aren't deliveries.
+ * The label of the button that delivers, such as `Deliver to Dora Vega and 2 others`. Emails to staff don't count as
+ * deliveries.
  * @param verb `Deliver` or `Replace`
- * @param options the number of other requests that get the file too.
- * @param plan undefined while it loads, or when it couldn't be loaded.
+ * @param options `others`: the number of other requests that get the file too.
+ * @param plan undefined while loading, or when loading failed.
  */
 export const deliverLabel = (
   verb: string,

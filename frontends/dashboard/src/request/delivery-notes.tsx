@@ -29,7 +29,7 @@ export const deliveryBody = (sendEmails: boolean, seconds: number) => ({
   deliverIn: String(seconds),
 })
 
-/** The two notes of a delivery: one that the client reads, and one that never leaves staff. */
+/** The two notes of a delivery: a note for the client, and an internal note that only staff read. */
 export const DeliveryNotes = ({ value, onChange }: { value: Notes; onChange: (notes: Notes) => void }) => (
   <Disclosure label="Add notes">
     <div className="space-y-3">

@@ -20,8 +20,8 @@ const storeIn = <T>(states: States, key: string, initial: T): Store<T> => {
 }
 
 /**
- * As `useState`, and kept when the request moves beside its list or over it. What runs then, such as an upload, goes on setting
- * it. Without a key it isn't kept.
+ * Like `useState`, but the state is kept when the request moves beside its list or over it. A process that is running
+ * then, such as an upload, goes on setting the state. Without a key, the state isn't kept.
  */
 export const useKept = <T>(key: string | undefined, initial: T) => {
   const states = use(Kept)

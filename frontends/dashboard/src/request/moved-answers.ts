@@ -13,7 +13,10 @@ const labelIn = (kind: KindId, name: string): string => {
   return column?.label ?? summary ?? label ?? name
 }
 
-/** The answers that a request of one kind loses as one of another: those for a note, and the names of those that no note may have. */
+/**
+ * The answers that a request loses when it moves to another kind. `note` lists them in words, except encrypted answers,
+ * which no note may have; `removed` names the encrypted ones.
+ */
 export const answersLost = (answers: Answers, from: KindId, to: KindId) => {
   const others = fieldsOnlyOf(to, from)
   const lost = Object.entries(fieldsOnlyOf(from, to)).filter(([name]) => !(name in others) && answers[name])

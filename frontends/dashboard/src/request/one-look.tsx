@@ -153,8 +153,9 @@ interface OneLook {
 }
 
 /**
- * One look at a chosen PDF before it is delivered or replaces another: what it is, whether it fits the request, who gets it. A conflict
- * needs a second click. Returns what `FileUpload` needs, and how a call says that its sender saw the conflicts.
+ * The review of a chosen PDF before it is delivered or replaces another: the type of document, whether the document
+ * fits the request, and who gets it. A conflict needs a second click. Returns the props for `FileUpload`, and a
+ * function with which calls say that the sender saw the conflicts.
  */
 export const useOneLook = (options: OneLook) => {
   const { request, type, planned, verb, sendEmails, onSendEmails, seconds, also } = options

@@ -25,8 +25,8 @@ const whyOver = (activity: string, since: readonly Activity[]): string | undefin
 }
 
 /**
- * Says what was last changed and who it was, and offers to undo it until the time is over. It announces a change once
- * rather than every second.
+ * Says what was last changed and who changed it, and offers Undo until the time is over. The bar announces a change
+ * once rather than every second.
  */
 export const UndoBar = ({ request }: { request: AnyRequest }) => {
   const [shown, setShown] = useState(request.undo)

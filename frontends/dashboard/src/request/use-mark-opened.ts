@@ -30,8 +30,8 @@ const useSeen = (request: string | undefined, news: unknown, say: (request: stri
 }
 
 /**
- * A request that is opened is no longer new in a member's docket, and the notices of staff about it are read. A change that
- * arrives while it is open is seen, too.
+ * Marks an opened request as read: it is no longer new in a member's docket, and staff's notices about it are read.
+ * This includes changes that arrive while the request is open.
  */
 export const useMarkOpened = (opened: AnyRequest | undefined, role: Role): void => {
   const isMember = role === 'law-firm'

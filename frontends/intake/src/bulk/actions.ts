@@ -160,7 +160,7 @@ export const rowsOf = (cells: readonly Cells[]): readonly Row[] => cells.map((ro
 export const emptyRows = (count: number, cells: Partial<Cells>): readonly Row[] =>
   Array.from({ length: count }, () => newRow(cells))
 
-/** The columns that a grid of these rows needs: those that a form asks for, or that have text. */
+/** The columns that a grid of these rows needs: columns that some row's form asks for, or that have text. */
 export const columnsFor = (rows: readonly Row[], names: readonly ColumnName[]): ColumnName[] =>
   names.filter((name) => rows.some((row) => checkRow(row).applicable.has(name) || row.cells[name] !== ''))
 

@@ -80,7 +80,10 @@ let firm: FirmSettings | undefined
 /** The CC emails that a firm's requests start with. */
 export const defaultCc = (): string => firm?.defaultCc ?? ''
 
-/** A row that becomes private loses the firm's CC emails. One that no longer is gets them back if it has no others. */
+/**
+ * A row that becomes private loses the firm's CC emails. A row that is no longer private gets them back if it has no
+ * others.
+ */
 const keepCopiesPrivate = (row: Row, before: Row | undefined): Row => {
   const { ccEmails } = row.cells
   const isPrivate = row.cells.private === 'true'
@@ -179,7 +182,10 @@ const reset = (): void => {
   bulk.set(initial)
 }
 
-/** Shows an account its rows: those of this page, or those that it left in this browser, unless all are submitted. */
+/**
+ * Shows an account its rows: the rows of this page, or else the rows that the account left in this browser, unless all
+ * are submitted.
+ */
 export const openBulkRequest = (userId: string): void => {
   if (account !== userId) {
     reset()

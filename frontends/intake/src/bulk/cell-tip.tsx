@@ -32,8 +32,9 @@ const tipOf = (control: HTMLElement, grid: HTMLElement): Tip | undefined => {
 }
 
 /**
- * The error of the focused cell, or why it isn't used: below the cell, or above it at the end of the table. One element for
- * the whole grid, because rows that aren't visible aren't rendered by the browser and clip what is in them.
+ * The error of the focused cell, or why the cell isn't used. The tip is below the cell, or above it at the end of the
+ * table. The whole grid has a single tip, because rows clip their content: the browser skips rendering rows outside the
+ * view.
  */
 export const CellTip = ({ root }: { root: RefObject<HTMLElement | null> }) => {
   const tip = useFocused(root, tipOf)

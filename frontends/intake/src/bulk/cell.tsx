@@ -21,7 +21,10 @@ const control =
   'h-10 w-full min-w-0 px-2 text-ink placeholder:text-muted/70 outline-none pointer-coarse:h-11 ' +
   'focus:outline-2 focus:-outline-offset-2 focus:outline-accent'
 
-/** One editable cell. Its error, or why it isn't used, is read with it, and shown by `CellTip` while it is focused. */
+/**
+ * An editable cell. Screen readers read its error, or why the cell isn't used, with the cell. `CellTip` shows this text
+ * while the cell is focused.
+ */
 export const Cell = ({ row, name, number, applicable, error }: CellProps) => {
   const { label, options, type, placeholder, suggests } = columnOf(name)
   const text = row.cells[name]

@@ -35,7 +35,7 @@ interface FileRowProps {
 const FileLine = ({ file, rows, selection }: FileRowProps) => {
   // A list of all rows for each file would be slow, so it is filled when someone goes to it.
   const [filled, setFilled] = useState(false)
-  // The rows that it was put into together: those with another document keep that, until someone says otherwise.
+  // The rows that got this file in one step. Rows with another document keep theirs until a person decides otherwise.
   const [together, setTogether] = useState<ReadonlySet<string>>(noRows)
   const control = useRef<HTMLSelectElement>(null)
   const kept = rowsWithAnother(rows, file, together)

@@ -8,9 +8,9 @@ const addRule = (): CSSStyleRule => {
 }
 
 /**
- * Keeps the cells with `data-held` in view while the table is scrolled sideways. Sticky cells would each be a layer, which makes
- * Chromium spend more than 100 ms on every key that is typed in 200 rows. A property that cells inherit would style all of
- * them again with each step of the scroll; a rule does so for those that have the attribute.
+ * Keeps the cells with `data-held` in view while the table is scrolled sideways. If the cells were sticky, each would
+ * be a layer, and Chromium would spend more than 100 ms on every key typed in 200 rows. An inherited property would
+ * style all cells again with each step of the scroll; a rule does so only for cells with the attribute.
  */
 export const holdCells = (scrollLeft: number): void => {
   // Nothing needs it before the first scroll.

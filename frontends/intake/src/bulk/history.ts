@@ -2,8 +2,8 @@ import { createStore } from '@portal/ui'
 import { bulk, changeRows } from './bulk.ts'
 import { isEditable, type Row } from './row.ts'
 
-// Undo and redo of what a person changed in the rows. Progress of the submission isn't part of it: a row that was submitted
-// since stays as it is.
+// Undo and redo of a person's changes in the rows. The progress of the submission isn't part of the history: Undo
+// doesn't change a row that was submitted since.
 
 interface Edit {
   readonly before: readonly Row[]

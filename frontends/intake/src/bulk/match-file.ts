@@ -43,8 +43,9 @@ const hasLastName = (name: string, client: string): boolean => {
 const rowNumber = (name: string): number => Number(/^(?:row )?0*(\d{1,3})(?: |$)/.exec(fold(name))?.[1] ?? 0)
 
 /**
- * The rows that a file belongs to by its name: the rows that had a file of this name, the one with this report or matter
- * number, this client or this row number. Several rows match only when they had the file, or are of one client; no row when it isn't clear.
+ * The rows that a file belongs to by its name. Rows that had a file of this name come first; then the row with this
+ * report number, matter number, client or row number. Several rows match only if they had the file, or all have the
+ * same client. Without a clear match, there are none.
  */
 export const matchFile = (fileName: string, rows: readonly Candidate[]): string[] => {
   const name = fileName.replace(/\.\w{1,5}$/, '')

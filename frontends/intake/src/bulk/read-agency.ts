@@ -73,7 +73,7 @@ const initialsOf = (name: string): string =>
     .map((word) => word[0])
     .join('')
 
-/** The agencies that a text may mean: `LAPD` the one with these initials, `Oakland` those of that place. */
+/** The agencies that a text may mean, by initials such as `LAPD` or by place such as `Oakland`. */
 export const agenciesLike = (text: string, agencies: readonly Known[]): readonly NamedAgency[] => {
   const words = foldWords(text)
   const place = words.join(' ')

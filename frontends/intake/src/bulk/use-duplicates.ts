@@ -65,7 +65,9 @@ export const useDuplicates = (rows: readonly Row[]) => {
     searching: state.searching,
     accept,
     submit,
-    /** Submits rows that aren't in the warning, and closes it: those that are in it are warned about again. */
+    /**
+     * Submits rows that aren't in the warning, and closes the warning. The rows in the warning are warned about again.
+     */
     submitOthers: searchAndSubmit,
   }
 }

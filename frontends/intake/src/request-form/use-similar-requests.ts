@@ -9,8 +9,8 @@ import type { SimilarTo } from './submission.ts'
 const none: readonly SimilarRequest[] = []
 
 /**
- * Finds requests that the account sees for the same client and crash date, so that nobody requests a report twice. The
- * request that this one was started from is known. For guests, the browser knows what they sent.
+ * Finds requests visible to the account with the same client and crash date, so that nobody requests a report twice.
+ * The request that this form was started from doesn't count. For guests, the browser remembers the requests they sent.
  * @param found by the last submission.
  */
 export const useSimilarRequests = (

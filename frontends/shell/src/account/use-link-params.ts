@@ -21,8 +21,8 @@ const initialParams = <Name extends string>(names: readonly Name[]): Params<Name
 
 /**
  * The parameters of the link that led here: from the query (emailed links) or the history state (links in the portal).
- * One is absent when the link doesn't have it, and '' when it is empty. They are moved from the URL to the history state,
- * so that a secret stays out of the address bar and survives a reload.
+ * A parameter missing in the link is absent, and an empty parameter is ''. The parameters are moved from the URL
+ * to the history state, so that a secret stays out of the address bar and survives a reload.
  */
 export const useLinkParams = <Name extends string>(...names: Name[]): Params<Name> => {
   const search = useSearch()

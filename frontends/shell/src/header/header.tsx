@@ -41,7 +41,7 @@ export const Header = () => {
   const { user, state } = session
   const [path] = useLocation()
   const query = useSearch()
-  // The mobile menu belongs to the page it was opened on, so that it is closed on the next one.
+  // The path on which the mobile menu was opened, so that the menu is closed on the next page.
   const [menuOpenOn, setMenuOpenOn] = useState<string | null>(null)
   const menuOpen = menuOpenOn === path
   const typed = useTypedEmail()

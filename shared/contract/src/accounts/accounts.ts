@@ -9,7 +9,7 @@ import { email, line, requiredLine, validEmail } from '../text.ts'
 import { accountMessages } from './account-messages.ts'
 import { languages } from '../language.ts'
 
-/** The language of the page that a call comes from: that of the email that follows. Without it, English. */
+/** The language of the page that a call comes from, for the email that follows. Default: English. */
 const PageLanguage = z.optional(z.enum(languages, 'Choose a language'))
 
 /** An account as its owner sees it. */

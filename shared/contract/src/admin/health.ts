@@ -73,7 +73,10 @@ export const Health = z.object({
   jobs: z.array(ScheduledJobState),
   size: z.object({
     bytes: z.number(),
-    /** The days on which it reaches the limit if it grows as it did lately: the earliest, and the latest if it is known. */
+    /**
+     * The days on which the database reaches its limit if it keeps growing at its recent rates: `from` is the earliest,
+     * and `to` the latest, if known.
+     */
     full: z.nullable(z.object({ from: z.string(), to: z.nullable(z.string()) })),
   }),
   /** When every stored file had last been looked for; null before the first time. */

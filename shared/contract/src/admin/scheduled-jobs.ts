@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 const [promised, today, tidy] = [15, 60, 24 * 60]
 
 /**
- * The jobs that run every five minutes, in their order, each with the longest time in minutes that it may go without success.
- * Deletions of data that must not be kept too long go first.
+ * The jobs that run every five minutes, in their order, each with the most minutes that may pass without success.
+ * Deletions of data with a retention limit go first.
  */
 export const scheduledJobs = {
   sessions: tidy,

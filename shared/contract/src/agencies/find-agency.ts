@@ -5,7 +5,7 @@ import type { LocalAgency } from './local-agencies.ts'
 
 const agenciesShown = 5
 
-/** The agencies whose name or county has every word that was typed, those that start with it first. */
+/** The agencies whose name or county has every typed word. Names that start with the typed text come first. */
 export const agenciesNamed = (agencies: readonly LocalAgency[], typed: string): LocalAgency[] => {
   const words = foldWords(typed)
   if (words.join('').length < 2) return []

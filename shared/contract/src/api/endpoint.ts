@@ -28,8 +28,8 @@ export type Access = 'anyone' | 'signed-in' | readonly Role[]
 type Fields = z.ZodMiniObject
 
 /**
- * One API call, defined once: the Worker serves it, the client calls it, the API docs describe it.
- * With `files` the body is multipart and `body` describes its text fields; otherwise the body is JSON.
+ * An API call, defined once: the Worker serves it, the client calls it, the API docs describe it. With `files` the body
+ * is multipart and `body` describes its text fields; otherwise the body is JSON.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -13,7 +13,11 @@ export const ListQuery = z.object({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** A page of a list of requests. `needsWork` lists the requests that staff still have to work on: those whose client replied, then urgent ones, then the oldest, and last those that wait for their client; it can't be combined with a search. */
+/**
+ * A page of a list of requests. `needsWork` lists the requests that staff still have to work on, and can't be combined
+ * with a search. Requests with a client's reply come first, then urgent requests, then the oldest, and last the
+ * requests that wait for their client.
+ */
 export const RequestQuery = z.extend(ListQuery, { needsWork: z.optional(flag) }).check(
   z.refine(({ search, needsWork }) => !(search && needsWork), {
     path: ['needsWork'],

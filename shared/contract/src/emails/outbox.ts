@@ -62,7 +62,10 @@ export const notSentReason = (code: string): string =>
       ? 'The email provider rejected the email.'
       : "The email couldn't be sent.")
 
-/** The state of an email in one or two words, the one after sending where it is known, and why it isn't there. */
+/**
+ * The state of an email in one or two words: after sending, its delivery if known. `reason` says why the email hasn't
+ * arrived.
+ */
 export const emailStatus = ({
   state,
   lastError,

@@ -127,9 +127,10 @@ export const digestCodes = [waitsForHourly, waitsForDaily] as const
 /** An email about a request of a bulk request, which gets one email. */
 export const waitsForBulk = 'WAITS_FOR_BULK'
 /**
- * A copy about a request that nobody vouches for yet: the request has no firm, its requester hasn't verified their email address, and
- * staff haven't accepted it. They accept it by their first step for it: placing it, asking the client or the agency for
- * something, delivering a document or moving its status on. Taking and canceling it are none.
+ * A copy about a request that nobody vouches for yet: the request has no firm, its requester hasn't verified their
+ * email address, and staff haven't accepted the request. Staff accept a request by their first step: placing the
+ * request, asking the client or the agency for something, delivering a document or moving the status on. Taking or
+ * canceling a request doesn't accept it.
  */
 export const waitsForAcceptance = 'WAITS_FOR_ACCEPTANCE'
 /** Most of the day's quota is used up, and the rest is for what can't wait. */

@@ -40,7 +40,7 @@ export const reportNumberIn = (text: string, kind: KindId): string | null => {
 }
 
 /**
- * The documents that are still asked for after a client's reply. Each stays asked for until it arrives or staff clear it:
+ * The asks that are still open after a client's reply. Each stays open until the answer arrives or staff clear the ask:
  * "I'll send it tomorrow" is a reply, and the request still waits for the client.
  */
 export const unanswered = (codes: readonly AskCode[], kind: KindId, sent: SentAnswers): AskCode[] =>

@@ -133,7 +133,7 @@ const requestEndpointsFor = <Id extends KindId>(name: Id) => {
       summary: `Deliver a waiting document of a ${noun} request now`,
       access: staffRoles,
       params: waitingDelivery,
-      /** Why it was stopped, as the caller read it: one that was stopped since isn't delivered. */
+      /** The stop reason that the caller read. A delivery stopped for another reason since then stays stopped. */
       query: z.object({ stopped: z.optional(StopReasonSchema) }),
       reply,
       errors: ['invalid', ...changeErrors],

@@ -153,7 +153,10 @@ export const commonFields = {
    * signer too unless `signedBy` names another.
    */
   authorizationFrom: { control: 'none', schema: z.optional(FileName) },
-  /** The agency that has the report, where the requester knows it from the directory. It isn't an answer: staff may change it. */
+  /**
+   * The agency that has the report, if the requester found it in the directory. Not an answer, because staff may change
+   * the agency.
+   */
   agencyId: { control: 'none', schema: z.optional(id('agency')) },
   /** It is part of a bulk request, about which everyone gets one email. */
   bulk: { control: 'none', schema: z._default(flag, false) },

@@ -60,7 +60,10 @@ export const idAs = (kind: KindId, requestId: string): string => `${kindIds[kind
 /** The part of its id that a request keeps when it is moved to another kind. */
 export const idCore = (requestId: string): string => requestId.slice(requestId.indexOf('_') + 1)
 
-/** The ids that a request with this one has, had or can have: one of each kind. At most one request has one of them. */
+/**
+ * The ids that the request with this id has, had or can have: one of each kind. At most one request has any of these
+ * ids.
+ */
 export const idsOf = (requestId: string): string[] => kindNames.map((kind) => idAs(kind, requestId))
 
 /** The reference number that a request has as one of a kind. */
@@ -74,7 +77,7 @@ export const kindIdOf = (requestId: string): KindId => {
   return found
 }
 
-/** The values that a function makes of each kind. Their types are those that it returns for the id: `ReturnType<typeof make<Id>>`. */
+/** The results of `make` for each kind. The type of each result depends on the kind: `ReturnType<typeof make<Id>>`. */
 export const forEachKind = <Values extends Readonly<Record<KindId, unknown>>>(
   make: <Id extends KindId>(id: Id) => unknown,
 ): Values => Object.fromEntries(kindNames.map((id) => [id, make(id)])) as Values

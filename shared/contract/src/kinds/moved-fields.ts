@@ -25,7 +25,8 @@ export const missingAs = (kind: KindId, answers: Answers): Record<string, string
 }
 
 /**
- * The names of the fields to ask for in a move: those that are required, and those whose answer decides what is.
+ * The names of the fields to ask for in a move: required fields, and fields whose answer decides which others are
+ * required.
  */
 export const askedInMove = (to: KindId, from: KindId, answers: Answers): string[] => {
   const own = fieldsOnlyOf(to, from)
@@ -39,7 +40,7 @@ export const askedInMove = (to: KindId, from: KindId, answers: Answers): string[
   )
 }
 
-/** The type of the document that the same document is in another kind; undefined for one that it doesn't have. */
+/** The type that a document has in another kind; undefined if the kind has no such document. */
 export const documentAs = (kind: KindId, from: KindId, type: string): string | undefined => {
   const slotIn = (files: Readonly<Record<string, { slot: { name: string } }>>, name: string) => files[name]?.slot.name
   const slot = slotIn(requestFields[from].files, type)

@@ -9,10 +9,13 @@ import { UndoneDeliveries } from '../requests/waiting-deliveries.ts'
 import { MailTarget, MailTargets } from './mail-files.ts'
 
 /**
- * The result for a file. `sent`: it waits to be delivered to all its requests, also when an earlier call did that; `gone`: it was
- * delivered otherwise or deleted; `changed`: a colleague changed it, or one of the requests, at the same moment; `same-file`: this
- * PDF was delivered for another crash, or to the request itself; `may-be-wrong`: it differs from a request, or couldn't be compared;
- * `refused`: a request doesn't take the document now.
+ * The result for a file.
+ * - `sent`: the file waits to be delivered to all its requests, also if an earlier call did this
+ * - `gone`: the file was delivered otherwise, or deleted
+ * - `changed`: a colleague changed the file or a request at the same moment
+ * - `same-file`: this PDF was delivered for another crash, or to the request itself
+ * - `may-be-wrong`: the PDF differs from a request, or couldn't be compared
+ * - `refused`: a request doesn't take the document now
  */
 export const mailResults = ['sent', 'gone', 'changed', 'same-file', 'may-be-wrong', 'refused'] as const
 export type MailResult = (typeof mailResults)[number]

@@ -10,12 +10,12 @@ import { limits } from '../limits.ts'
 // The day's mail: PDFs of agencies that staff drop or agencies email, until they are delivered or set aside.
 
 /**
- * - `waiting`: for staff to say which request it is for
- * - `held`: emailed by someone who isn't an agency of the directory, or who can't be confirmed, or with files that took too long; nothing
- *   reads it before staff let it in
- * - `refused`: an email that couldn't be taken, or not with all its files. It says why, and has no file
- * - `aside`: kept for a while, and deleted then
- * - `not-ours`: the same, because it answers none of our requests
+ * - `waiting`: staff have to say which request the file is for
+ * - `held`: the sender isn't an agency of the directory or can't be confirmed, or the files of the email took too long;
+ *   nothing reads the file before staff let it in
+ * - `refused`: an email that couldn't be taken, or not with all its files; it has a reason and no file
+ * - `aside`: set aside for a while, then deleted
+ * - `not-ours`: like `aside`, because the file answers none of our requests
  */
 export const mailStates = ['waiting', 'held', 'refused', 'aside', 'not-ours'] as const
 export type MailState = (typeof mailStates)[number]
@@ -28,8 +28,8 @@ export const mailViews = {
 export type MailView = keyof typeof mailViews
 
 /**
- * Whether the sender of an emailed file is an agency of the directory: it is, and the receiving server confirms that it sent the email;
- * the email only says so; or it isn't.
+ * Whether the sender of an emailed file is an agency of the directory. `agency`: the receiving server confirms that the
+ * agency sent the email; `unconfirmed`: only the email says so; `unknown`: the sender isn't an agency.
  */
 export const senderChecks = ['agency', 'unconfirmed', 'unknown'] as const
 export type SenderCheck = (typeof senderChecks)[number]

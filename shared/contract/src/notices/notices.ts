@@ -17,7 +17,7 @@ import { Assignee } from '../requests/assignee.ts'
 export const noticeKinds = ['reply', 'hand-over', 'mention', 'overdue', 'email-failed'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** One notice, or those of several requests that one change made. */
+/** A notice about a request, or about several requests after a single change. */
 export const Notice = z.object({
   kind: z.enum(noticeKinds),
   /** The colleague who did it; null for a client, a rule or the calendar. */

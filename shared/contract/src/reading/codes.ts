@@ -17,10 +17,17 @@ export const differenceCodes = ['client', 'number', 'date', 'agency', 'form', 't
 export type DifferenceCode = (typeof differenceCodes)[number]
 
 /**
- * Why a request is not preselected although enough agrees and nothing differs: the client has another open request of the same date,
- * another document fits the request too, the document has several reports, other pages beside the report or pages that couldn't be read, it
- * also fits a request about another crash, the request isn't owed such a document, nobody has reviewed the guest's request, or the
- * document may be one that it isn't owed.
+ * Why a request is not preselected although enough agrees and nothing differs.
+ * - `two-requests`: the client has another open request of the same date
+ * - `two-documents`: another document fits the request too
+ * - `several-reports`: the document has several reports
+ * - `other-pages`: the document has other pages beside the report
+ * - `unread`: some pages couldn't be read, or the document has more pages than are compared
+ * - `other-crash`: the document also fits a request about another crash
+ * - `supplement`: the document may be a supplement, or a report that was replaced
+ * - `not-owed`: the request isn't owed such a document
+ * - `unreviewed`: nobody has reviewed the guest's request
+ * - `may-be-unowed`: the document may be one that the request isn't owed or didn't ask for, such as a face page
  */
 export const doubts = [
   'two-requests',
@@ -37,9 +44,11 @@ export const doubts = [
 export type Doubt = (typeof doubts)[number]
 
 /**
- * Why a PDF may be the wrong one for a request: it differs from it, it has several `reports` or a letter, or `unread`: nothing in it names the
- * request's client or report, or a page couldn't be read. `unreviewed`: whatever the PDF says, nobody has looked at who asks for it. A
- * request has one warning of each code at most.
+ * Why a PDF may be wrong for a request: the PDF differs from the request, or:
+ * - `reports`: the PDF has several reports or a letter
+ * - `unread`: the PDF doesn't name the request's client or report, or a page couldn't be read
+ * - `unreviewed`: nobody has reviewed the guest's request, whatever the PDF says
+ * A request has at most one warning of each code.
  */
 export const warningCodes = [...differenceCodes, 'reports', 'unread', 'unreviewed'] as const
 export type WarningCode = (typeof warningCodes)[number]

@@ -29,9 +29,12 @@ export interface ComparedRequest {
    */
   readonly plates: readonly string[]
   readonly agency: ComparedAgency | null
-  /** A firm's, or one that staff have accepted by their first step for it. Any other is a stranger's, whatever it says. */
+  /**
+   * The request is a firm's, or staff have accepted it by their first step for it. Any other is a stranger's, whatever
+   * it says.
+   */
   readonly isAccepted: boolean
-  /** The documents that staff can deliver for it now, the one that is released first being first. */
+  /** The documents that staff can deliver for the request now, in the order of their release. */
   readonly owed: readonly DocumentType[]
   /** The documents that its client asked for. Staff can deliver others too, such as a face page before the full report. */
   readonly asked: readonly DocumentType[]

@@ -67,7 +67,10 @@ const supplementLines = (lines: readonly ReadLine[], end: number): readonly Read
     .map((line) => ({ ...line, text: withValue(line, lines) }))
     .filter(({ text }) => !noSupplement.test(text))
 
-/** Whether a page says at its top that it supplements another report. A first page has a box that is named so: there what is above its boxes counts. */
+/**
+ * Whether a page says at its top that it supplements another report. A first page may have a box with this name, so
+ * there a title counts only above the boxes.
+ */
 const isSupplement = (lines: readonly ReadLine[], hasLabels: boolean): boolean => {
   if (isContinuation(lines)) return true
   if (!hasLabels) return supplementLines(lines, 0.25).some(({ text }) => isTitle(text))

@@ -24,8 +24,8 @@ const hasFullHeading = (pages: readonly ReadPage[]): boolean =>
   pages.slice(1).some((page) => topOf(linesOf(page)).some(({ text }) => fullHeading.test(text)))
 
 /**
- * The owed document of a request that these pages are; null when they are none of them. Of several, one that its client asked for,
- * and the one that is released first.
+ * The type of these pages among the documents that a request is owed; null if they are none of them. Documents that the
+ * client asked for come first, then the document that is released first.
  */
 export const owedTypeOf = (pages: readonly ReadPage[], { kind, owed, asked }: ComparedRequest): DocumentType | null => {
   const isFull = hasFullHeading(pages)

@@ -24,7 +24,7 @@ export interface ReadDocument {
 
 export interface Candidate {
   readonly requestId: string
-  /** The document that it would be for the request; null when it isn't owed one with such pages. */
+  /** The type of the document for the request; null when the request isn't owed a document with such pages. */
   readonly type: DocumentType | null
   readonly isSure: boolean
   readonly doubt: Doubt | null

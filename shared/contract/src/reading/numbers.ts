@@ -146,7 +146,7 @@ const related = /\b(?:related|associated|master|companion|prior|see also|cross|p
 /** So many different numbers of a page are looked at. */
 const mostStated = 200
 
-/** The report numbers that a page says: those after their label, and those with the form of a typed one. */
+/** The report numbers on a page: numbers after their label, and numbers in the form of a typed report number. */
 export const statedNumbers = (top: readonly ReadLine[], numbers: readonly PageNumber[]) => {
   const whole = new Map<string, PageNumber[]>()
   for (const number of numbers) {

@@ -29,8 +29,9 @@ export const reportStarts = ['whole', 'part', 'none'] as const
 export type ReportStart = (typeof reportStarts)[number]
 
 /**
- * The part of a page behind a report's first one. `page`: it may be the report's. `form`: agencies attach it, and it may be about anyone who asked:
- * an exchange of information, a vehicle report. `letter`: it is a letter or a request, which is delivered to nobody.
+ * The part of a page behind a report's first page. `page`: the page may be the report's. `form`: an attachment by the
+ * agency, which may be about anyone who asked: an exchange of information, a vehicle report. `letter`: a letter or a
+ * request, which is delivered to nobody.
  */
 export const reportParts = ['page', 'form', 'letter'] as const
 export type ReportPart = (typeof reportParts)[number]
@@ -72,7 +73,7 @@ const isInRow = (line: ReadLine, other: ReadLine): boolean => Math.abs(line.top 
 /** The most that a value is to the right of its label, and to the left in a tilted scan. */
 const box = { right: 0.2, left: 0.03 }
 
-/** The label of the box that a line is in: in the next row above it, the last one that begins before it. */
+/** The label of the box around a line: in the next row above the line, the last label that begins before the line. */
 export const labelAbove = (line: ReadLine, lines: readonly ReadLine[], reach = boxHeight): string => {
   let found: ReadLine | undefined
   for (const label of lines) {

@@ -32,8 +32,10 @@ const endedLast = <Type extends string>(versions: readonly Version<Type>[]): Ver
   )
 
 /**
- * The change of a version, by default of the one that ended last. A withdrawn document that was delivered again is corrected.
- * @param versions all of one type. @returns undefined while none has ended.
+ * The change of a version; by default, of the last version that ended. A withdrawn document that was delivered again is
+ * corrected.
+ * @param versions all of one type.
+ * @returns undefined while no version has ended.
  */
 export const changeOf = <Type extends string>(
   versions: readonly Version<Type>[],

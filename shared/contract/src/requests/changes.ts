@@ -32,7 +32,10 @@ export const deliveryFields = {
   notes: z._default(line(limits.notesLength), ''),
   /** False: nobody is emailed. */
   sendEmails: z._default(flag, true),
-  /** In how many seconds it is delivered; until then, only staff see it, and it can be taken back. Without it, immediately. */
+  /**
+   * Seconds until the document is delivered. Until then, only staff see the document and can undo the delivery.
+   * Default: immediately.
+   */
   deliverIn: z._default(
     z.coerce.number('Enter seconds').check(z.int(), z.minimum(0), z.maximum(limits.deliverInMax)),
     0,
@@ -40,9 +43,9 @@ export const deliveryFields = {
   /** True: refused with `same_file` when the same bytes were delivered for another crash, or for this request. */
   unlessSame: z._default(flag, false),
   /**
-   * Whether the PDF is compared with its requests first. It is refused with `may_be_wrong` when it differs from one, or couldn't be
-   * compared: the fields of the error are the warnings. Without this field, a delivery that waits is compared, and one that is
-   * made immediately isn't.
+   * Whether the PDF is compared with its requests first. The call is refused with `may_be_wrong` when the PDF differs
+   * from a request, or couldn't be compared: the fields of the error are the warnings. By default, a delivery that
+   * waits is compared, and an immediate delivery isn't.
    */
   compare: z.optional(flag),
   /** The warnings that staff know, as JSON with the fields of the error. It is delivered in spite of exactly these. */

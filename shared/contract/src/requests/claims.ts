@@ -36,9 +36,10 @@ export const checkClaim = endpoint({
 })
 
 /**
- * Requires an unclaimed request whose contact email is both the one given and the caller's own, and proof that the address
- * belongs to the caller: it is verified, or they hold the claim token. Without that proof the reply is `pending`, whether or
- * not such a request exists, and the requests made with the address join the account once it is verified.
+ * Requires an unclaimed request whose contact email is both the given address and the caller's own. The caller proves
+ * that the address is theirs by having verified it, or by the claim token. Without this proof the reply is `pending`,
+ * whether or not such a request exists, and the requests made with the address join the account once the address is
+ * verified.
  */
 export const linkGuestReport = endpoint({
   method: 'POST',

@@ -5,9 +5,9 @@ import { endpoint } from '../api/endpoint.ts'
 export const invalidStopLink = "This link isn't valid, or the request was deleted."
 
 /**
- * Takes an address off the list of copies of the request, or of all requests that the email lists. It can be repeated. The
- * token is in the query, because email programs send this call for their Unsubscribe button (RFC 8058); it can do nothing
- * else. A GET shows the page that asks first.
+ * Takes an address off the list of copies of the request, or of all requests that the email lists. The call can be
+ * repeated. The token is in the query, because email programs send this call for their Unsubscribe button (RFC 8058);
+ * the token allows nothing else. A GET shows a page that asks for confirmation.
  */
 export const stopCopies = endpoint({
   method: 'POST',

@@ -45,8 +45,8 @@ export const MessageAuthor = z.object({
 })
 
 /**
- * How sure it is that a program wrote an email. `doubtful`: it may have, so the email answers nothing that was asked.
- * `automatic`: it did, so only staff see the email, and nothing follows from it.
+ * Whether a program wrote an email. `doubtful`: a program may have written it, so the email doesn't answer any ask.
+ * `automatic`: a program wrote it, so only staff see the email, and nothing follows from it.
  */
 export const automaticKinds = ['doubtful', 'automatic'] as const
 export type AutomaticKind = (typeof automaticKinds)[number]

@@ -44,7 +44,10 @@ export const reasonInWords = (
   return text ? `${label}: ${text}` : label
 }
 
-/** The reason that staff chose, of one in words; null for another reason. What staff wrote themselves is for those it was emailed to. */
+/**
+ * The label of the chosen reason, from a reason in words; null for another reason. Staff's own text is left out,
+ * because it is only for the people it was emailed to.
+ */
 export const reasonCategory = (inWords: string | null): string | null =>
   Object.values(reasons).find(({ label }) => inWords === label || inWords?.startsWith(`${label}: `))?.label ?? null
 

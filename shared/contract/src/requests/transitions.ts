@@ -15,8 +15,8 @@ export interface Permitted {
   /** The roles that may do it too where an admin's setting lets staff close requests. */
   readonly rolesBySetting?: readonly Role[]
   /**
-   * The roles that may do it too, with a reason, within `limits.withdrawHours` of the delivery of the document that it ends. Admins
-   * are told.
+   * The roles that may also do it, with a reason, within `limits.withdrawHours` of the delivery of the document that
+   * the action ends. Admins are notified.
    */
   readonly rolesWhileNew?: readonly Role[]
 }

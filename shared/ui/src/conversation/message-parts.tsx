@@ -21,7 +21,10 @@ interface MessageItemProps {
   footer: ReactNode
 }
 
-/** A message: who wrote it, when and how, with its text, what it asks for, what of it couldn't be used, and its files. */
+/**
+ * A message: its author, time and channel, with its text, the things asked for, the parts that couldn't be used, and
+ * its files.
+ */
 export const MessageItem = ({
   message: { author, text, asks, files, problems },
   heading: Heading,

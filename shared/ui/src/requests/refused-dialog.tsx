@@ -9,7 +9,7 @@ import type { RefusedAct } from './use-changes.ts'
 
 interface RefusedDialogProps {
   refused: RefusedAct
-  /** Changes those that these colleagues have. Without it that isn't offered. */
+  /** Changes the rows that these colleagues own. Without this callback, the dialog doesn't offer this. */
   onAnyway?: (rows: RefusedAct['items'][number]['row'][], colleagues: string[]) => void
   onClose: () => void
 }

@@ -39,7 +39,7 @@ interface Change {
   row: ChangedRow | undefined
 }
 
-/** The effect of a change that another one continues: both have one toast and one Undo. */
+/** The effect of a change that a second change continues: both share a toast and an Undo. */
 interface Earlier {
   changed: readonly Change[]
   undoUntil: string
@@ -90,7 +90,10 @@ const isAboutInput = (error: unknown, onInvalid: NonNullable<RunOptions['onInval
   return fields.length > 0
 }
 
-/** Does things with requests: a toast says what was done and offers one Undo for all; `refused` is what was left, `alike` what may need the same. */
+/**
+ * Applies actions to requests. A toast says what was done and offers a single Undo for everything. `refused` has the
+ * requests that were left unchanged, `alike` the requests that may need the same change.
+ */
 export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
   const { busy, run } = useAction()
   const [refused, setRefused] = useState<RefusedAct>()

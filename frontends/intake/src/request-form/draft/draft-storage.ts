@@ -49,7 +49,7 @@ const isStoredEntry = (value: unknown): value is StoredEntry => {
 }
 
 /**
- * The drafts of one form in localStorage, one per tab, so that two requests can be filled in side by side. Values that no
+ * The drafts of a form in localStorage, one per tab, so that two requests can be filled in side by side. Values that no
  * longer match the form's types are ignored.
  */
 export const createDraftStorage = <F extends object>(storageKey: string, emptyForm: F) => {

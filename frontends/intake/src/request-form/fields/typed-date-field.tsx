@@ -14,7 +14,10 @@ interface TypedDateFieldProps {
   error: string | undefined
 }
 
-/** A date that is typed: on phones, the browser's own field can't be. The form has it as `2026-03-05` once it is one. */
+/**
+ * A date field for typing, because a phone's own date field doesn't allow typing. The form gets a complete date as
+ * `2026-03-05`.
+ */
 export const TypedDateField = ({ form, name, ...common }: TypedDateFieldProps) => {
   const t = useTexts(requestTexts)
   /** As it is being typed. */

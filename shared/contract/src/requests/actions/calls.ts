@@ -65,9 +65,13 @@ const ActSchema = z.discriminatedUnion(
 ) as unknown as z.ZodMiniType<Act, Act>
 
 /**
- * Why a request was left as it is. `taken`: a colleague owns it; `gone`: it was deleted, or the caller doesn't see it; `state`: its
- * status or the caller's role doesn't allow it, or the time for its Undo is over; `changed`: someone changed it at the same
- * moment, or since; `sent`: an email about the change to undo was sent; `agency`: another agency has its report.
+ * Why a request was left unchanged.
+ * - `taken`: a colleague owns the request
+ * - `gone`: the request was deleted, or the caller doesn't see it
+ * - `state`: the request's status or the caller's role doesn't allow the action, or the time for Undo is over
+ * - `changed`: someone changed the request at the same moment, or since
+ * - `sent`: an email about the change to undo was sent
+ * - `agency`: another agency has the request's report
  */
 export const refusals = ['taken', 'gone', 'state', 'changed', 'sent', 'agency'] as const
 export type Refusal = (typeof refusals)[number]

@@ -76,7 +76,10 @@ export const clearUrgent = defineAction({
   refused: delivered,
 })
 
-/** Answers by the fields of the request's kind, and those that the caller saw: a field that has another one by now isn't changed. */
+/**
+ * Changes answers, by the fields of the request's kind. `replaces` has the answers that the caller saw: a field with
+ * another answer by now isn't changed.
+ */
 export const correct = defineAction({
   label: 'Correct…',
   single: true,
