@@ -97,8 +97,8 @@ const longerLimits: Readonly<Partial<Record<PortalJob, number>>> = {
 export const timeLimitOf = (job: PortalJob): number => longerLimits[job] ?? usualLimit
 
 /**
- * Runs the cron's jobs one after another and records how each went. A job that fails or takes too long doesn't keep the
- * others from running; one that takes too long reads and writes nothing more.
+ * Runs the cron's jobs one after another and records each outcome. A failed or slow job doesn't keep the others from
+ * running. After its time limit, a job can no longer read or write.
  */
 export const runScheduledJobs = async (context: RequestContext): Promise<void> => {
   const startedAt = Date.now()

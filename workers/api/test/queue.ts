@@ -84,13 +84,13 @@ export const timeline = async (user: { token: string }, { id }: { id: string }):
   return entries.map(({ activity }) => activity)
 }
 
-/** Does one thing with one request that must allow it. */
+/** Applies an action to a request, which must allow it. */
 export const act = async (user: User, { id }: { id: string }, what: Act): Promise<void> => {
   const { refused } = await change(user, [id], what)
   expect(refused).toEqual([])
 }
 
-/** The outcome of one thing with one request: 200, the status of an error, or why it was left as it is. */
+/** The outcome of an action on a request: 200, the status of an error, or the reason for a refusal. */
 export const outcomeOf = async (user: User, { id }: { id: string }, what: Act): Promise<number | Refusal> => {
   const response = await sendChange(user, [id], what)
   if (!response.ok) return response.status

@@ -7,7 +7,8 @@ import { BackupError } from './seal.ts'
 import { settings } from './settings.ts'
 import { readSealed, writeSealed } from './store.ts'
 
-// A run is one call of the cron. It does as much as one call may, and the next run continues: what it has copied is in the draft.
+// A run is a single call of the cron. Each run does as much as a call may do, and the next run continues from the
+// draft, which has everything copied so far.
 
 export interface JobContext extends BackupContext {
   /** Whether there is time and there are queries left for so many statements more. */

@@ -10,7 +10,7 @@ export interface StoredPart {
   readonly bytes?: number
 }
 
-/** A backup. It needs no other one: it names everything that the portal had. */
+/** A backup. Each backup is complete: it names everything in the portal, and needs no other backup. */
 export interface Manifest {
   readonly format: 1
   /** The moment whose database it has, exactly. */

@@ -69,7 +69,10 @@ const removing = async (store: BackupStore): Promise<string[]> => {
   return names
 }
 
-/** Removes backups that are no longer kept, one after another. It never runs while a backup is being made: that may need their parts. */
+/**
+ * Removes backups that are no longer kept, one after another. Never runs while a backup is being made, because the new
+ * backup may need their parts.
+ */
 export const prune = async (context: PruneContext, allows: (statements: number) => boolean): Promise<void> => {
   const { store, keys, now } = context
   const names = await manifestNames(store)

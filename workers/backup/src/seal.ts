@@ -1,8 +1,8 @@
 import { base64url, concat, piecesOf, type Chunks } from './bytes.ts'
 
-// Everything in a backup is sealed: a header with the key's id, then pieces that are encrypted one by one, so that a file of any
-// size needs little memory. A piece is authenticated with the name of its object, its number and whether it is the last, so none can be
-// changed, moved, swapped or left out.
+// Every object in a backup is encrypted: a header with the key's id, then pieces that are encrypted separately, so that
+// a file of any size needs little memory. Each piece is authenticated with the name of its object, its number and
+// whether it is the last, so no piece can be changed, moved, swapped or left out.
 
 /** The keys of a backup, made from BACKUP_KEY. */
 export interface BackupKeys {

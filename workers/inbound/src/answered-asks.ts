@@ -11,8 +11,9 @@ const names: Partial<Record<AskCode, RegExp>> = {
 }
 
 /**
- * For each file of an email, the ask that it answers. One file answers the only ask for a document. Otherwise a file's name
- * must fit one of the asks, and no other file's name may: a wrong guess would replace a document.
+ * For each file of an email, the ask that it answers. A single file answers the only ask for a document. Otherwise the
+ * file's name must fit exactly one ask, and no other file's name may fit the same ask: a wrong guess would replace a
+ * document.
  */
 export const answeredAsks = (
   files: readonly { label: string }[],

@@ -27,8 +27,8 @@ export const isAnswer = (envelope: Envelope): boolean =>
   has(envelope, 'x-autorespond')
 
 /**
- * Whether its headers say that a program wrote the email: an answer, a report, or one of our own emails that came back. Nothing may
- * answer such an email, and no person wrote what it says.
+ * Whether the headers say that a program wrote the email: an automatic reply, a report, or an email of ours that came
+ * back. Nothing may reply to such an email, and no person wrote its text.
  */
 export const isAutomatic = (envelope: Envelope): boolean =>
   isAnswer(envelope) || has(envelope, 'auto-submitted', /^(?!\s*no\b)\s*\S/i)

@@ -27,8 +27,8 @@ export const readUpTo = async (
 }
 
 /**
- * Stores an email as it arrived, before anything reads it. Of one that is too large it is the first part, which has its text.
- * If nothing names the object in the end, the sweep deletes it.
+ * Stores an email as it arrived, before anything reads it. Of an email above the limit, only the first part is stored,
+ * which has its text. If no row names the object in the end, the sweep deletes it.
  */
 export const keepOriginal = async (
   { files }: Pick<ReceiveContext, 'files'>,

@@ -88,8 +88,8 @@ async function* oneChunk(content: Uint8Array) {
 }
 
 /**
- * Stores reports by the rules of delivered documents. Those that break them are problems.
- * @param opens whether their PDFs are opened, as far as `emailBudget` is enough. Those that aren't opened are held.
+ * Stores reports by the rules of delivered documents. Files that break the rules are problems.
+ * @param opens whether to open the PDFs, as far as `emailBudget` allows. PDFs that aren't opened are held.
  */
 export const storeReports = async (
   { files: bucket }: ReceiveContext,

@@ -3,8 +3,9 @@ import { limits } from '@portal/contract/limits'
 import type { PDFPageProxy } from 'pdfjs-dist'
 
 /**
- * Whether a PDF has its end. Programs write padding, HTML or noise after it, also much of it. A PDF that was cut off on the way has
- * objects after the last end, which is that of an earlier version or of its first page.
+ * Whether a PDF is complete. Programs write padding, HTML or noise after the end of a PDF, sometimes a lot. A PDF that
+ * was cut off on the way has objects after its last end marker, which belongs to an earlier version or to the first
+ * page.
  */
 const isComplete = (bytes: Uint8Array): boolean => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -56,8 +57,9 @@ const openPages = async (
 }
 
 /**
- * Opens a PDF and its pages with the viewer's engine, which repairs what it can. Steps are counted rather than timed, so that the same
- * file has the same result on every machine: a loop that never waits lets no timer end it. The clock stops what no step counts.
+ * Opens a PDF and its pages with the viewer's engine, which repairs damaged files as far as possible. Steps are counted
+ * rather than timed: the same file then has the same result on every machine, and no timer could end a loop that never
+ * waits. The clock ends work without counted steps.
  */
 export const openPdf = async (
   bytes: Uint8Array<ArrayBuffer>,

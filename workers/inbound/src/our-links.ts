@@ -36,7 +36,7 @@ const hasToken = (word: string): boolean =>
 const restOfLink = /^[\w.%&=;~!*-]{6,}>?\)?$/
 const looksRandom = (word: string): boolean => /\d/.test(word) || /[a-z][A-Z]/.test(word)
 
-/** A text without our links that have a token, and without addresses that replies go to. Everybody who has one could use it. */
+/** Removes our links with a token and our reply addresses from a text, because anyone who has them could use them. */
 export const withoutOurLinks = (text: string): string => {
   if (!/token|invite|reply\+/i.test(text)) return text
   let wasCutLink = false

@@ -32,7 +32,8 @@ export class PdfSplits extends WorkerEntrypoint<Cloudflare.Env> {
   }
 }
 
-// The Worker that reads what staff deliver is this file alone, so that it never shares an isolate with emails. It has no route.
+// This file alone is the Worker that reads documents from staff, so that these never share an isolate with emails. The
+// Worker has no route.
 export default {
   fetch: () => new Response(null, { status: 404 }),
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -1,8 +1,8 @@
 import { HeaderLine, type Clues, type Label } from './header-line.ts'
 import type { ReadLine } from './sent-words.ts'
 
-// The lines that email programs put above the email that is answered. Each is compared with the few around it, so that the
-// time grows with the number of lines alone.
+// The lines that email programs put above a quoted email. Each line is compared only with the few lines around it, so
+// the time is proportional to the number of lines.
 
 /** From line `start` up to line `end`, which isn't part of it. */
 export interface QuoteHeader {

@@ -8,7 +8,7 @@ beforeEach(async () => {
 })
 
 interface Expected {
-  /** The text of the message that is stored; without it and `answered`, it is an automatic one. */
+  /** The text of the stored message. Without `text`, `answered` and `rejected`, the email is automatic. */
   text?: string
   /** Who the message is from, when it isn't the requester. */
   author?: 'unverified'

@@ -39,8 +39,8 @@ const markFailures = async ({ db, now }: ReceiveContext, requestId: string, emai
 }
 
 /**
- * Takes an email that someone sent to a reply address. Every one that isn't rejected becomes a message with what can be used
- * of it, keeps its original, and says what couldn't be used.
+ * Receives an email to a reply address. Unless rejected, the email becomes a message with all usable content and the
+ * original, and the message says which parts couldn't be used.
  */
 const receiveReply = async (context: ReceiveContext, message: IncomingEmail): Promise<ReceiveResult> => {
   const { db } = context

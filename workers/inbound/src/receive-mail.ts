@@ -65,7 +65,10 @@ const refusals = {
   },
 } as const satisfies Record<string, Refusal>
 
-/** The reason of a rejection, with the way out for a real sender: a server that forwards an email may change it, so that nothing proves it. */
+/**
+ * The reason of a rejection, with advice for a real sender: a server that forwards an email may change it, which breaks
+ * the proof of the sender.
+ */
 const disownedReason = (sender: string): string => {
   const domain = sender.slice(sender.lastIndexOf('@') + 1)
   return `${domain} doesn't confirm that it sent this email, and asks us to reject such emails (DMARC). If you sent it, please send it to us directly, without forwarding. ${nothingSaved}`
@@ -73,7 +76,7 @@ const disownedReason = (sender: string): string => {
 
 /** Characters of a reason: servers report one line. */
 const reasonLength = 400
-/** Files that are named one by one, and characters of the email's text that staff see. */
+/** The most files to name one by one, and the most characters of the email's text that staff see. */
 const named = 20
 const textLength = 1000
 

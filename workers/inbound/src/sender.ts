@@ -66,9 +66,10 @@ const readResults = (results: string) => {
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**
- * Whether the receiving server says that the sender's domain sent the email: by its DMARC policy, or by a DKIM signature for
- * the domain. No result is no proof.
- * @param results the first `Authentication-Results` header. The receiving server puts it above those that the email brought along.
+ * Whether the receiving server says that the sender's domain sent the email: by its DMARC policy, or by a DKIM
+ * signature for the domain. A missing result proves nothing.
+ * @param results the first `Authentication-Results` header. The receiving server puts it above the results that came
+ * with the email.
  */
 export const isVerified = (results: string, sender: string): boolean => {
   const read = readResults(results)

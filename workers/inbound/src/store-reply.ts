@@ -42,7 +42,10 @@ async function* oneChunk(content: Uint8Array) {
   yield content
 }
 
-/** Stores the files by the rules of uploads; returns what is stored, what of it may be a document, and a sentence for each other one. */
+/**
+ * Stores the files by the rules of uploads. Returns the stored files, the stored files that may be documents, and a
+ * sentence for each file that wasn't stored.
+ */
 const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[], rule: FileRule) => {
   const uploads: Upload[] = []
   const documents: Upload[] = []

@@ -92,8 +92,8 @@ export const markBounced = (db: Db, requestId: string, address: string, since: s
 }
 
 /**
- * Marks an email to an agency as failed when it didn't reach its address. Its requests are then what they were before it, and who sent
- * it is told. Returns whether it was marked.
+ * Marks an email to an agency as failed when it didn't reach its address. Its requests return to their values from
+ * before the email, and the sender gets a notice. Returns whether the email was marked.
  */
 export const markAgencyEmailBounced = async (
   db: Db,

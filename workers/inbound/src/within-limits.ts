@@ -7,11 +7,12 @@ import { countEmail } from './store.ts'
 type Group = keyof typeof limits.inboundPerHour
 
 /**
- * Counts an email before it is read, so that one that ends the Worker is counted too.
- * @param group who it is from, as far as its envelope and headers say.
- * @param names what the group's limits are about: its request and its sender.
- * @param isProven false for emails that anyone may have sent in the sender's name: they count apart, with the same limits.
- * @returns whether it may be read: whether its request, its sender and the portal have had fewer than their limits.
+ * Counts an email before reading it, so an email that ends the Worker is counted too.
+ * @param group the email's group of senders, as far as its envelope and headers say.
+ * @param names the email's request and sender, as the group's limits need them.
+ * @param isProven false when anyone may have sent the email in the sender's name: such emails count apart, with the
+ * same limits.
+ * @returns whether the email may be read: its request, its sender and the portal are below their limits.
  */
 export const isWithinLimits = async <G extends Group>(
   { db, now, config }: ReceiveContext,
@@ -20,7 +21,7 @@ export const isWithinLimits = async <G extends Group>(
   isProven = true,
 ): Promise<boolean> => {
   const named: Readonly<Record<string, string>> = { ...names, portal: '' }
-  // One after another, the narrowest first, so that what it refuses uses up no wider one.
+  // The narrowest limit comes first, so an email that a narrow limit refuses uses up no wider limit.
   for (const [kind, most] of Object.entries<number>(limits.inboundPerHour[group])) {
     const id = await keyedHash(
       config.linkSecret,

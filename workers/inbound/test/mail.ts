@@ -8,7 +8,10 @@ import { db } from './storage.ts'
 export const mailAddress = 'mail@reply.collisiondocket.example'
 export const agencyAddress = 'records@exampleville.example'
 
-/** A directory of agencies: one has an address at a provider where everyone can get one, one at a government, one a confirmed domain. */
+/**
+ * Adds a directory of agencies. One address is at a provider that is open to everyone, another at a government, and one
+ * agency has a confirmed domain.
+ */
 export const addAgencies = async () => {
   const addresses = [agencyAddress, 'Front.Desk@samplepass.example', 'testford.pd@gmail.com', 'desk@ci.testford.ca.us']
   const rows = addresses.map((email, at) => ({

@@ -13,8 +13,8 @@ import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 import type { EmailRow } from './store.ts'
 
 /**
- * The requests that an email lists, with what is known of them now. Until it is sent, only those that are still open and of an
- * agency with its address; afterwards those that it listed.
+ * The requests that an email lists, with their current data. Before the email is sent: the requests that are still open
+ * and whose agency still has this address. Afterwards: the requests listed in the sent email.
  */
 export const findListed = (db: Db, { id, address, state }: Pick<EmailRow, 'id' | 'address' | 'state'>) =>
   db
@@ -90,7 +90,7 @@ export const findSender = async (db: Db, id: string) => {
   return sender
 }
 
-/** Withholds an email's rows of the requests that it no longer lists, so that these don't show it as sent. */
+/** Withholds an email's rows for requests that the email no longer lists, so that these don't show it as sent. */
 export const withholdUnlisted = (db: Db, id: string, listed: readonly string[], now: Date) =>
   writeAll(db, [
     db

@@ -19,7 +19,10 @@ export const findStaff = (db: Db) =>
     .from(users)
     .where(isActiveStaff)
 
-/** Inserts emails with the content of the claimed one, and deletes that one, all or nothing. Those that exist stay as they are. */
+/**
+ * Inserts emails with the content of the claimed email, and deletes the claimed email, all or nothing. Emails that
+ * already exist aren't changed.
+ */
 export const replaceByEmails = (db: Db, { id, attempts }: ClaimedRow, emails: readonly EmailToAccount[]) =>
   writeAll(db, [
     db

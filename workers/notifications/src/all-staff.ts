@@ -13,8 +13,9 @@ export const isToAllStaff = ({ address, recipient }: ClaimedRow): boolean =>
   recipient === 'staff' && address === allStaff
 
 /**
- * Replaces an email to all of staff by one to each account, in one batch and with ids that are made from both. So however often this is
- * begun, each account gets one. Emails that an account has in a digest wait for it from the beginning; the others are queued.
+ * Replaces an email to all staff by an email to each account, in one batch. The new ids are derived from the email and
+ * the address, so each account gets only one email, however often this is repeated. Emails for a digest wait for it
+ * from the beginning; the others are queued.
  */
 export const expand = async (row: ClaimedRow, context: SendContext): Promise<void> => {
   const { db, now: clock, queue } = context

@@ -125,11 +125,12 @@ const uncounted: readonly (string | null)[] = [
 const wasCounted = ({ attempts, lastError }: ClaimedRow): boolean => attempts > 1 && !uncounted.includes(lastError)
 
 /**
- * Counts an email to somebody nobody vouches for, and returns whether a limit of the day is used up. A stranger's emails are
- * counted by the network, the account and the request that cause them, which they can't change as they can the addresses that
- * they name; then by the mailbox that gets them (emails about requests, and each kind about an account), and in their part of the
- * portal's emails, last, so that what the others refuse uses up none of it. Admins hear of the first limit reached each day.
- * Call it last: a counted email is sent.
+ * Counts an email to someone nobody vouches for, and returns whether a daily limit is used up. The limits apply in this
+ * order:
+ * - The network, account and request that cause the email. A stranger can change the recipients, but not these.
+ * - The recipient's mailbox: all emails about requests together, and each kind of email about an account.
+ * - The share of the portal's emails. This limit is last, so an email refused by another limit uses none of it.
+ * Admins hear of the first limit reached each day. Call this function last: a counted email is sent.
  * @param facts about the recipient of an email about a request.
  */
 export const isOverDailyLimit = async (

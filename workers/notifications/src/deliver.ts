@@ -44,9 +44,8 @@ const markProviderFailing = async (code: string, { db }: SendContext, now: Date)
 }
 
 /**
- * Claims one email of the outbox, sends it and marks it as sent.
- * Resolves to undefined when it was sent, could not be claimed, waits or sending is paused, else to the failure.
- * Rejects when the database doesn't respond.
+ * Claims one email of the outbox, sends it and marks it as sent. Resolves to the failure, or to undefined when the
+ * email was sent, couldn't be claimed or waits, or when sending is paused. Rejects when the database doesn't respond.
  */
 export const deliver = async (emailId: string, context: SendContext): Promise<SendFailure | undefined> => {
   const row = await claim(context.db, emailId, context.now())

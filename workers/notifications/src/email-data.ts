@@ -40,8 +40,9 @@ const ofRequest = (recipient: RequestRecipient, facts: RecipientFacts): Omit<Req
 }
 
 /**
- * An email as it is rendered: what the outbox keeps of the change, with what the request says now. Undefined when the content
- * was deleted or belongs to another email, and when the request was deleted, except in the email about that.
+ * An email's data for rendering: the stored data of the change, and the request's current values. Undefined when the
+ * content was deleted or belongs to another email, and when the request was deleted, except for the email about the
+ * deletion.
  * @param facts about the recipient of an email about a request.
  */
 export const emailDataOf = async (

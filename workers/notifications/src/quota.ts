@@ -13,8 +13,8 @@ const cannotWait = ({ template }: ClaimedRow, facts: RecipientFacts | undefined)
   emailTemplate(template).opens !== undefined || (facts !== undefined && isUrgent(facts))
 
 /**
- * Counts an email that is about to be sent, where the provider's daily quota is known. Call it last. What can't wait is never held
- * back: if the quota is used up all the same, the provider says so.
+ * Counts an email that is about to be sent, if the provider's daily quota is known. Call this last. An email that can't
+ * wait is never held back: if the quota is used up anyway, the provider says so.
  * @throws EmailError WAITS_FOR_QUOTA for an email that can wait, once only the reserve is left.
  */
 export const countInQuota = async (

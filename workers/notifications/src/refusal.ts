@@ -143,8 +143,9 @@ const isExpected = ({ template, recipient }: ClaimedRow): boolean => {
 }
 
 /**
- * When a refused email is due again; undefined when it isn't. What somebody expects must arrive even at a busy address, and when
- * others used up a limit of the day. An email that waits to be listed is due when the portal's cron puts it into another at the latest.
+ * The time when a refused email is due again; undefined when it isn't due again. An expected email must arrive even at
+ * a busy address, and even when others used up a daily limit. An email that waits to be listed is due at the latest
+ * time at which the cron puts it into another email.
  */
 export const dueAgain = (row: ClaimedRow, code: string, now: Date): Date | undefined => {
   if (code === waitsForQuota) return nextDay(now)

@@ -34,7 +34,7 @@ const eachCall = (status: number, method: string, path: string, json: (email: st
 /** As after staff's first step for every request. */
 const acceptAll = () => env.DB.exec("update requests set status = 'completed'")
 
-/** Requests that name a stranger and copies, and one that copies all. A request that is refused throws. */
+/** Submits requests that name a stranger and copies, and a request that copies everyone. A refused request throws. */
 const submitAll =
   (kind: 'chp' | 'police', sending: Sending = {}) =>
   async (): Promise<string[]> => {

@@ -24,7 +24,10 @@ const moveRequests = ({ db }: RequestContext, userId: string, isVerified: SQL | 
 export const joinRequestsToFirm = (context: RequestContext, userId: string, lawFirmId: string): Statement[] =>
   moveRequests(context, userId, eq(users.lawFirmId, lawFirmId))
 
-/** Marks an account's email address as verified if it isn't yet. Put it before the statement that makes it a firm's member. */
+/**
+ * Marks an account's email address as verified, unless it already is. Put this before the statement that makes the
+ * account a firm's member.
+ */
 export const markAddressVerified = ({ db, now }: RequestContext, userId: string): Statement =>
   db
     .update(users)
@@ -32,8 +35,8 @@ export const markAddressVerified = ({ db, now }: RequestContext, userId: string)
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
 
 /**
- * Marks an account's email address as verified if it isn't yet, and with it the membership of its firm if the address
- * still has the firm's domain. What it requested or claimed before joins the firm.
+ * Marks an account's email address as verified, unless it already is. If the address still has the domain of the
+ * account's firm, the membership is verified too, and requests that the account made or claimed before join the firm.
  */
 export const verifyAddress = (context: RequestContext, userId: string): Statement[] => {
   const instant = context.now.toISOString()

@@ -125,8 +125,8 @@ export const insertSession = ({ db }: RequestContext, row: typeof sessions.$infe
   db.insert(sessions).values(row)
 
 /**
- * Inserts a session if the password is still the one that was checked, and what else the account needs didn't change.
- * Put `assertRowsChanged` after it.
+ * Inserts a session if the account still has the checked password and the same second factor, and isn't suspended. Put
+ * `assertRowsChanged` after this statement.
  */
 export const insertSessionIfUnchanged = (
   { db }: RequestContext,
@@ -171,7 +171,7 @@ export const updateUserProfile = (
   ...listUpdatesOfUser(db, id),
 ]
 
-/** Replaces a password if it is still the one that was checked. Put `assertRowsChanged` after it. */
+/** Replaces a password if the account still has the checked password. Put `assertRowsChanged` after this statement. */
 export const updatePassword = ({ db }: RequestContext, id: string, oldHash: string, passwordHash: string): Statement =>
   db
     .update(users)

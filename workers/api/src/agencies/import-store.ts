@@ -31,7 +31,7 @@ export const insertAgencies = (
     return db.insert(agencies).select(sql`select ${sql.join(cells, sql`, `)} from json_each(${json}) as changed`)
   })
 
-/** Changes agencies that still have the versions that were read, and the lists that show those with another name or kind. */
+/** Updates agencies whose versions are still as read, and the lists that show agencies with a new name or kind. */
 export const updateAgencies = (
   { db }: RequestContext,
   changed: readonly { agency: Agency; form: AgencyForm }[],

@@ -171,8 +171,8 @@ export const findRequestsNaming = async (
 const submittedOn = sql.raw("date(submitted_at, '-8 hours')")
 
 /**
- * The dates of a request that gets an agency. One that was requested already gets the expected date that it couldn't have
- * without one; after a delivery there is no estimate.
+ * The dates of a request that gets an agency. If the report was already requested, the expected date is added now: it
+ * couldn't be calculated without an agency. After a delivery there is no estimate.
  */
 const datesWith = (days: SQL, estimate: SQL) => ({
   expectedOn: sql`coalesce(expected_on, date(requested_from_agency_on, '+' || (${days}) || ' days'))`,

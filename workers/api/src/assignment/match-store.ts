@@ -18,7 +18,7 @@ interface Asked {
   today: SQL
   /** A list or subquery in parentheses. */
   ids: SQL
-  /** The agency that they are about to get, as an expression; without it, the one that they have. */
+  /** The agency that the requests are about to get, as an expression. By default, their current agency. */
   agency?: SQL
   /** They had the other rules' chance when they were submitted: only rules about the agency count, and only without an owner. */
   foundAgency?: boolean

@@ -11,5 +11,8 @@ export const licenseHashes = (keys: DataKeys, text: string): string[] => {
   return value ? hashesOf(keys, column, value) : []
 }
 
-/** The hash that is stored with a license or plate. Every one has it, because it says which key encrypts the value. */
+/**
+ * The hash to store with a license or plate. Every license or plate has a hash, because the hash says which key
+ * encrypts the value.
+ */
 export const licenseHash = (keys: DataKeys, text: string): string => hashesOf(keys, column, plateKey(text))[0]!

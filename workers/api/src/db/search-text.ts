@@ -84,9 +84,9 @@ const referenceStartOf = (word: string, prefix: string): string => {
 }
 
 /**
- * The lookup for a term. `search_trigrams` has no trigrams that would narrow no search: those of the kind's prefix, and the first
- * letter of a word that every 32nd reference number has too. Of a reference number it has only those inside of what follows the
- * prefix: its start is found by its index.
+ * The lookup for a term. `search_trigrams` leaves out trigrams that narrow no search: the trigrams of the kind's
+ * prefix, and the first letter of a word if every 32nd reference number has the same. Of a reference number, it has
+ * only the trigrams inside the part after the prefix, because an index finds the number by its start.
  */
 export const lookupOfTerm = (term: string, kind: KindId): Lookup => {
   const { referencePrefix } = kindIds[kind]

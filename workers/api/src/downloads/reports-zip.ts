@@ -14,9 +14,9 @@ const missingText = (names: readonly string[]): string =>
   `We're restoring these documents. Please download them again later.\n\n${names.join('\n')}\n`
 
 /**
- * The ZIP file with what was delivered for these requests, written while it is read. A document whose object is lost is named in a
- * text file in it, and reported.
- * @throws AppError `not_found` when the account doesn't see one of them, or none has a delivered document.
+ * A ZIP file with the delivered documents of these requests, written while it is read. A document whose object is lost
+ * is reported, and named in a text file in the ZIP.
+ * @throws AppError `not_found` when the account can't see one of the requests, or no request has a delivered document.
  */
 export const zipReports = async (
   context: RequestContext,

@@ -47,9 +47,10 @@ const laterEmail = sql`${isAboutRequest(sql`mine.request_id`)} and outbox.recipi
   and outbox.last_error is not ${undone}`
 
 /**
- * Gives requests the values from before or after an email, where nothing changed them since, with a timeline entry: those that
- * are open and have the email's date, or had it before a later email. A request with a later email that didn't fail keeps its values. Later
- * emails remember the values too: when one of them fails afterwards, its request is again what it was before both.
+ * Gives requests the values from before or after an email, with a timeline entry. A value changes only if nothing else
+ * changed it since. The request must be open and have the email's date, or have had this date before a later email. A
+ * request with a later email that didn't fail keeps its values. Later emails remember the values too: when a later
+ * email fails afterwards, the request returns to its values from before both emails.
  */
 const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: Marks) => {
   const [event, at] = [newOrderedId('activity'), now.toISOString()]
@@ -104,8 +105,9 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
 }
 
 /**
- * When an email to an agency failed, or was withheld from one of its requests that is still open: takes back that these were
- * requested, and tells who sent it. For the batch of that write, after it. Does nothing for other emails, and nothing the second time.
+ * When an email to an agency failed, or was withheld for a request that is still open, the request no longer counts as
+ * requested, and the email's sender gets a notice. Put these statements after the write that marks the email, in the
+ * same batch. They do nothing for other emails, and nothing the second time.
  */
 export const takeBackMarks = (db: Db, id: string, now: Date): Statement[] => {
   const { statements, changed, event, at } = setMarks(db, now, {

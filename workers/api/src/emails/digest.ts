@@ -35,8 +35,8 @@ const writeEach = async <Group>(
 }
 
 /**
- * Replaces the emails that waited for an hourly or daily email by that email, in one batch per address, so that each is in
- * one digest exactly. The digest is an email of the outbox like any other.
+ * Replaces emails waiting for an hourly or daily digest by the digest, in a batch per address, so each email is in
+ * exactly one digest. The digest is an email of the outbox like any other.
  */
 export const createDigests = async (context: RequestContext): Promise<void> =>
   writeEach(context, await findDueDigests(context, maxDigests), async ({ address, firstName }) => {

@@ -188,7 +188,10 @@ export const accountEmail = (
   return { ids: [row.id], statements: [insertEmail(context, email)] }
 }
 
-/** The email about a bulk request, for those who get its emails as `recipient`. What it lists is moved to it. */
+/**
+ * The email about a bulk request, to someone who gets its emails as `recipient`. The caller moves the listed emails to
+ * this email.
+ */
 export const bulkEmail = async (
   context: OutboxContext,
   { address, firstName, recipient }: Addressee & { firstName: string },
@@ -209,8 +212,8 @@ interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
 }
 
 /**
- * An email to an agency, and the row by which it is an email of one of its requests. Such a row is sent with the email that lists it,
- * and withheld by the Undo of its change: see `emails/with-listed-store.ts`.
+ * An email to an agency, and the row for one of the requests listed in the email. The row is sent with the email. The
+ * Undo of the request's change withholds the row: see `emails/with-listed-store.ts`.
  */
 export const agencyEmail = (
   context: Pick<RequestContext, 'db' | 'now' | 'config'>,

@@ -15,7 +15,7 @@ import { activities } from '../db/schema/activities.ts'
 import { requests } from '../db/schema/requests.ts'
 import { isDueForScan } from './scanning/failed-scans-store.ts'
 
-/** The ids among these that belong to a stored file, to one that waits to be delivered, or to one of the mail. */
+/** The given ids that belong to a stored file, a file that waits to be delivered, or a file of the mail. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {
   const [stored, waiting, mail] = [documents, waitingDeliveries, mailFiles].map((table) =>
     db

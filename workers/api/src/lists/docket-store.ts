@@ -200,7 +200,10 @@ const keptCounts = sql`
     union all select 'new', 0, count(*) from requests indexed by requests_docket where list_id in ${lists}
       and docket_flags in (${raw(docketCombinations.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)})`
 
-/** The rows of a page, the counts of all that the viewer sees, and what the database says of those that match. */
+/**
+ * The rows of a page, the counts of all requests that the viewer sees, and the counts and groups of the matching
+ * requests.
+ */
 export type DocketParts = [rows: RowCells[], counts: Counts, matching: Matching]
 
 export const docketQuery = cachedByFilters(variantOf, (variant) => {

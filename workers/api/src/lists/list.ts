@@ -29,7 +29,7 @@ interface ListReply<E extends Endpoint> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A list: whose requests it is about, what a page of it reads, and which reply that makes. */
+/** A list definition: its endpoint, the query of a page and the response. */
 export interface List<E extends Endpoint, Query, Parts extends readonly unknown[]> {
   readonly endpoint: E
   /** The query of a page for these viewers; null when the list isn't theirs. */

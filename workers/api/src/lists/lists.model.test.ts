@@ -73,7 +73,9 @@ const plain = (text: string): string =>
     .replaceAll('ł', 'l')
     .replaceAll('ø', 'o')
 
-/** Whether one of the words contains each word of the term, or starts with it if it has one or two letters. */
+/**
+ * Whether each word of the term is part of a word of the row. A typed word of one or two letters must be at the start.
+ */
 const matches = (row: Row, term: string): boolean => {
   const { client_name: name, reference_number: reference, report_number: number, police_department: department } = row
   const text = [name, reference, number ?? '', department ?? ''].join(' ')

@@ -71,10 +71,10 @@ type StoredFields<Reply, Cells> = Pick<
 export type ListRow<Reply, Cells> = AgencyCells & Cells & StoredFields<Reply, Cells>
 
 /**
- * How the rows of a list are read, each as one JSON text, and shown. A field of its reply that has the name of a column of
- * `requests` is read from it and shown as it is stored.
+ * Reads the rows of a list, each as one JSON text, and presents them. A reply field with the name of a column of
+ * `requests` is read from the column and shown as stored.
  * @param shape the fields of the reply's rows.
- * @param columns everything else that is read, or is read in another way, with `joins` to `requests`.
+ * @param columns everything else to read, and columns to read in another way, with `joins` to `requests`.
  */
 export const listRows = <Reply extends object, Cells extends object>(
   shape: Readonly<Record<keyof Reply, unknown>>,

@@ -57,9 +57,9 @@ export const foundByValue = (columns: SQL, condition: SQL, matchesRest: SQL): SQ
 export const ofOwnLists = sql`list_id in (${sql.placeholder('user')}, ${firmOfViewer})`
 
 /**
- * The condition that a term finds a request.
- * @param matchesText the condition that it has all words of the term, and `matchesRest` those besides its date.
- * @param among a condition on the requests that are looked up.
+ * The condition for a request to match a term.
+ * @param matchesText the condition for all words of the term, and `matchesRest` for the words besides its date.
+ * @param among a condition on the requests to look up.
  */
 export const matchesTerm = (
   matchesText: SQL,

@@ -12,9 +12,10 @@ import { listRows, type ListRow } from './row-store.ts'
 import { beginningsOf, similarTo } from './similar-words.ts'
 import { pageQuery, type Audience, type PageQuery } from './viewer-store.ts'
 
-// Names that are like a search term are found in two steps, between which the Worker compares. Law firms have few requests, so
-// the names of all are read from the index of their list. Of all requests there are too many: staff's search reads the different
-// words of names that begin like the term's, and then the newest requests with those that are like them.
+// Names similar to a search term are found with two queries, and the Worker compares names in between. A law firm has
+// few requests, so the names of all are read from the index of its list. The portal has too many: staff's search first
+// reads the different words of names with beginnings like the term's, and then the newest requests with the similar
+// words.
 
 export interface SimilarQuery {
   readonly search: string

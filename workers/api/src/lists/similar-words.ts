@@ -7,7 +7,10 @@ import { limits } from '@portal/contract/limits'
 /** How many letters may be wrong in a word of a term. */
 const allowedIn = ({ length }: string): number => (length < limits.similarFrom ? 0 : length < 6 ? 1 : 2)
 
-/** How far a word of a name is from a typed one. A search finds words that have it inside, or of one or two letters at the start. */
+/**
+ * The distance between a typed word and a word of a name. Zero if a search finds the name's word anyway: it contains
+ * the typed word, or starts with a typed word of one or two letters.
+ */
 const distanceFrom = (typed: string, word: string): number =>
   (typed.length < 3 ? word.startsWith(typed) : word.includes(typed)) ? 0 : editDistance(typed, word, allowedIn(typed))
 
@@ -79,8 +82,8 @@ export const similarTo = (term: string) => {
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 
 /**
- * How words begin that are like this one, if one of its first letters is wrong at most: so few that all of them can be compared,
- * however many there are.
+ * The beginnings of words similar to this word, if at most one of its first letters is wrong. Few words begin like
+ * this, so all of them can be compared, however many words there are in total.
  */
 export const beginningsOf = (word: string): string[] => {
   const [a = '', b = '', c = ''] = word

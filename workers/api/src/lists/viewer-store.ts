@@ -14,8 +14,9 @@ export const audienceOf = (role: Role): Audience => (isStaff(role) ? 'staff' : '
 /** The caller of a list. */
 export interface Viewer extends Actor {
   /**
-   * Two numbers: one incremented by every write that a list of the viewer or their firm shows, and one when they read messages
-   * or open requests and by every write of a private request that they see.
+   * Two numbers. The first is incremented by every write that a list of the viewer or their firm shows. The second is
+   * incremented when the viewer reads messages or opens requests, and by every write of a private request that they
+   * see.
    */
   readonly version: string
 }
@@ -37,11 +38,11 @@ export interface PageQuery<Parts extends readonly unknown[]> extends StaticQuery
 }
 
 /**
- * The query of a page. It reads the page only if its version, that of the viewer's lists of these kinds, isn't that in the
- * placeholder `known`: SQLite reads nothing for a case that doesn't apply. One statement, because a batch costs an unchanged
- * poll more than the statement itself.
- * @param parts each selects one JSON text, of which the database allows 2 MB.
- * @param before common table expressions that they read.
+ * The query of a page. The page is read only if its version, made of the versions of the viewer's lists of these kinds,
+ * differs from the placeholder `known`: SQLite reads nothing for a case that doesn't apply. The query is one statement,
+ * because a batch costs an unchanged poll more than the statement itself.
+ * @param parts each selects one JSON text. The database allows 2 MB for a text.
+ * @param before common table expressions for the parts.
  */
 export const pageQuery = <Parts extends readonly unknown[]>(
   kinds: readonly KindId[],

@@ -44,7 +44,7 @@ export interface Sender {
   senderCheck: SenderCheck
   /** Whether the receiving server's results or an address of ours say that the sender sent it. Anyone can write a From line. */
   isProven: boolean
-  /** The email to the agency that it replies to, by the address that it was sent to. */
+  /** The email to the agency that this email replies to, according to the address it was sent to. */
   repliesTo: string | null
 }
 
@@ -74,9 +74,10 @@ const ownDomain = (sender: string): string =>
     .join('.')
 
 /**
- * Whether so many more rows fit. An agency's files wait with those that staff dropped; what is held, and what couldn't be taken, has
- * room in each group of senders. Of it, one address, one domain and one address that we made for replies fill only some, and so do all
- * unproven senders. Proven emails of an address count apart from others, so a forged From line fills nothing of its share.
+ * Whether `more` rows fit. An agency's files share the room of the files that staff dropped. Held files and problems
+ * have room in each group of senders. A single address, domain or reply address of ours may fill only a part of the
+ * room, and so may all unproven senders together. Proven emails of an address count apart from others, so a forged From
+ * line uses none of their share.
  */
 const fits = (state: 'waiting' | 'held' | 'refused', of: Sender, more: number): SQL => {
   const { sender, senderCheck, isProven, repliesTo } = of
@@ -99,9 +100,9 @@ export const hasRoom = async (db: Db, sender: Sender, more: number): Promise<boo
 }
 
 /**
- * Stores the files of an email and what couldn't be taken of it, all or none, and that it was received, so that one that is sent again is
- * stored once. Files that weren't opened are held, and deleted after a while. The room is part of the batch, so that of emails at the same
- * time none goes beyond it.
+ * Stores an email's files, its `problem` and its `identity`, all or nothing, so an email sent again is stored only
+ * once. Files that weren't opened are held, and deleted after a while. The batch checks the room too, so emails that
+ * arrive at the same time can't exceed the limits together.
  */
 export const storeEmailed = async (
   { db, now, scanner }: Pick<RequestContext, 'db' | 'now' | 'scanner'>,

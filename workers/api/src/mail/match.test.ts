@@ -85,7 +85,7 @@ test("a guest's request that staff haven't accepted is a candidate, and isn't pr
   const sure = [true, null, true]
   expect(await doubts()).toEqual({ [firm.id]: sure, [guest!.id]: [false, 'unreviewed', false] })
 
-  // Taking it is no step for it. An ask stays one once the client has answered it.
+  // Taking a request isn't a review. Asking its client is, even after the client has answered.
   await rows('update requests set staff_owner_id = ? where id = ?', staff.id, guest!.id)
   expect(await doubts()).toMatchObject({ [guest!.id]: [false, 'unreviewed', false] })
   await rows(

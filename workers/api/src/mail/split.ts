@@ -30,8 +30,9 @@ const cannotSplit = () =>
   })
 
 /**
- * Stores the parts first. One batch then makes them files of the mail and puts the file aside, if it is as the caller knew it: a crash
- * before that leaves objects that no row names, which the sweep deletes, and a call that is repeated after it finds the file changed.
+ * Stores the parts first. One batch then makes them files of the mail and sets the original aside, if its version is
+ * still as the caller knew it. After a crash before the batch, no row names the stored objects, so the sweep deletes
+ * them. A call repeated after the batch finds the file changed.
  */
 export const splitMailHandler = handler(splitMail, async ({ context, params, body: { version, starts } }) => {
   const [file] = await findMailRows(context, [params.id])

@@ -121,8 +121,8 @@ const isReadable = notInArray(mailFiles.state, ['held', 'refused', 'sent'])
 const nextVersion = sql`${mailFiles.version} + 1`
 
 /**
- * Changes a file that is still as the caller knew it, and that there is. Returns whether it was. A held file is only let in: from another
- * state it would come back without being opened first.
+ * Changes a file if its version is still as the caller knew it. Returns whether the file was changed. A held file can
+ * only become `waiting`: from any other state it could come back without being opened first.
  */
 export const updateMail = async ({ db }: Store, id: string, version: number, change: Change): Promise<boolean> => {
   const unchangeable: MailRow['state'][] =
@@ -178,8 +178,9 @@ export const markSent = (
 }
 
 /**
- * Puts a file back whose delivery is undone, for the requests that don't have it: in the batch that does, before that.
- * @param delivery that is undone, which may have been stopped before.
+ * Puts a file back into the mail when its delivery is undone, for the requests that don't have it. Put this before the
+ * statement that undoes the delivery, in the same batch.
+ * @param delivery the undone delivery, which may have been stopped before.
  */
 export const returnToMail = ({ db }: Store, id: string, delivery: string) =>
   db
@@ -221,7 +222,10 @@ export const findEnds = async (
   return new Map(rows.map(({ id, ...ends }) => [id, ends]))
 }
 
-/** A file of the mail, for staff; none that is held, because nothing reads it. It belongs to no request, so opening it leaves no trace in a timeline. */
+/**
+ * A file of the mail, for staff. Held files aren't found, because nothing reads them. The file belongs to no request,
+ * so opening it leaves no trace in a timeline.
+ */
 export const findMailFile = async (
   { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,
   id: string,

@@ -12,7 +12,7 @@ import { notices } from '../db/schema/notices.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { countUnread } from './write-store.ts'
 
-/** The newest notices of an account; those that one change made are one. */
+/** The newest notices of an account. Notices from the same change count as one. */
 export const findNotices = async ({ db }: RequestContext, account: string): Promise<Notice[]> => {
   const found = await db.all<{ notice: string }>(sql`
     select json_object('kind', n.kind, 'requests', n.requests, 'createdAt', n.created_at, 'read', json(iif(n.read, 'true', 'false')),

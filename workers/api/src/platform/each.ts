@@ -1,8 +1,8 @@
 import { isTimeout } from './timeouts.ts'
 
 /**
- * Does the work for one item after another, also for those after one that it fails for. A timeout ends it: what comes next would
- * time out too.
+ * Does the work for one item after another, and continues after an item fails. A timeout ends the loop, because the
+ * next items would time out too.
  * @throws the first error, at the end, so that a job records it.
  */
 export const forEach = async <T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> => {

@@ -96,9 +96,9 @@ export const decrypt = (keys: DataKeys, context: string, stored: string): string
 const hashLength = 16
 
 /**
- * Hashes by which a value that is stored encrypted can be found (HMAC-SHA256): with the current key, as stored, and with the one
- * that it replaces.
- * @param column where it is stored, so that other columns have other hashes.
+ * Hashes to find a value that is stored encrypted (HMAC-SHA256): with the current key, as stored, and with the previous
+ * key, if any.
+ * @param column the column of the value, so that other columns have other hashes.
  */
 export const hashesOf = ({ hashKeys }: DataKeys, column: string, value: string): string[] =>
   [...hashKeys].map(([id, key]) => {

@@ -25,8 +25,9 @@ export const signToken = async (
 /** Verified tokens, because a page that polls sends the same token each time. */
 const verifiedTokens = new LruCache<string, { secret: string; payload: unknown }>(2000)
 
-// Three parts without padding. The library ignores what follows, and the bits at a signature's end that carry nothing: of
-// the characters that 43 of them may end with, one of four has those bits unset.
+// Three parts without padding. The pattern rejects two things ignored by the library: text after the parts, and the
+// unused bits at the end of a signature. A signature has 43 characters, and in one of four possible last characters
+// these bits are unset.
 const tokenPattern = /^[\w-]+\.[\w-]+\.[\w-]{42}[AEIMQUYcgkosw048]$/
 
 /** The payload of a token signed with this secret; undefined for anything else. Its claims are not checked. */

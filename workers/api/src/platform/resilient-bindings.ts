@@ -1,7 +1,7 @@
 import { retry, withTimeout } from './timeouts.ts'
 
-// Wraps the bindings of storage and queue: a call that hangs is given up, and a failed one is repeated where doing it
-// twice does no harm. A database write is never repeated, because a failed one may have succeeded.
+// Adds timeouts and retries to the bindings of storage and queue. A failed call is repeated only if doing it twice does
+// no harm. A database write is never repeated, because a failed write may have succeeded.
 
 const second = 1000
 // D1 retries a failed read twice itself, so one more attempt of ours makes six at most.

@@ -14,8 +14,8 @@ export const endedDates = {
 } as const
 
 /**
- * Other columns that change when a monitored request gets its face page: the dates were those of the face page, and
- * staff set new ones for the full report. Until then it has a date to check again, so that it isn't forgotten.
+ * Other columns to change when a monitored request gets its face page. The old dates were about the face page, and
+ * staff set new dates for the full report. Until then, a date to check again keeps the request from being forgotten.
  */
 export const afterFacePage = (request: RequestRow, now: Date): Partial<ReadColumns> => {
   if (!request.reportType || !isFace(request.reportType) || !request.monitorForFull || request.fullReportFile) return {}

@@ -102,8 +102,8 @@ const findCandidates = async (
 }
 
 /**
- * The authorizations that a form offers. A file that several requests share is offered once, with the first request
- * that had it, which tells its age.
+ * The authorizations that a form offers. A file shared by several requests is offered once, with the first of these
+ * requests, whose date shows the file's age.
  */
 export const findAuthorizations = async (
   context: Pick<RequestContext, 'db'>,

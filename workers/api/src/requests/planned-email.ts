@@ -13,8 +13,9 @@ export interface PlannedEmail {
 }
 
 /**
- * The email that a change sends, and to whom: what `applyTransition` writes and what its confirmation lists. `fileId` is
- * the document that the change withdraws or replaces.
+ * The email that a change sends, and its recipients. `applyTransition` writes this email, and the change's confirmation
+ * lists it.
+ * @param fileId the document that the change withdraws or replaces.
  */
 export const planEmail = async (
   context: RequestContext,

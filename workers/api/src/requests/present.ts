@@ -186,7 +186,7 @@ const notesFor = ({ request, files }: Row, viewer: Actor): string | null => {
   return isStaff(viewer.role) ? (file?.internalNote ?? null) : null
 }
 
-/** A request as a viewer sees it: exactly what its kind's reply has. What it doesn't have is null. */
+/** A request as a viewer sees it, with exactly the fields of its kind's reply. Missing values are null. */
 export const presentRequest = (row: Row, viewer: Actor): RequestReply => {
   const { request } = row
   const { fields, ...documents } = presentDocuments(row, viewer)

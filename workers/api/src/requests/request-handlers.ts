@@ -21,8 +21,9 @@ import { applyTransition, assertAllowed, planAction } from './change/transition.
 import { canSee, firmOf } from './visibility.ts'
 
 /**
- * Leads to the request that had this id before it was moved to another kind. It may be moved back, so nobody remembers this.
- * @throws AppError `not_found` when there is none that the actor can see.
+ * Redirects to the request that had this id before a move to another kind. Nobody may store the redirect, because the
+ * request may be moved back.
+ * @throws AppError `not_found` when the actor can see no such request.
  */
 const movedTo = async (context: RequestContext, actor: Actor, id: string): Promise<HandlerResponse<null>> => {
   const [row] = await findRows(context, idsOf(id))

@@ -40,9 +40,9 @@ interface RequesterRow {
 }
 
 /**
- * The address of emails to the requester: of the account that owns the report, or else the one that the guest gave.
- * Null when the account was deleted, or left the firm of the request or is suspended: then they go to the firm's
- * managers, if it has any.
+ * The email address of the requester: the account's or, without an account, the guest's. Null when the account was
+ * deleted or, for a firm's request, when the account is suspended or has left the firm. The firm's managers get the
+ * emails then, if there are any.
  */
 export const requesterEmail = ({ owner, request }: RequesterRow): string | null => {
   const { lawFirmId, contactEmail } = request

@@ -8,7 +8,7 @@ import { afterPages } from './account-emails.ts'
 import type { RenderContext } from './content.ts'
 import { fillTemplate } from './fill-template.ts'
 
-// An email says the same in both languages. One definition decides what it says; these tests read what its texts state.
+// An email must state the same facts in both languages. One definition decides the facts; these tests read the texts.
 
 /** The facts that emails state, by the words for each in both languages. */
 const statements = {

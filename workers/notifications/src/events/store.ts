@@ -26,7 +26,7 @@ export const findSent = async (db: Db, messageId: string) => {
 }
 type Sent = NonNullable<Awaited<ReturnType<typeof findSent>>>
 
-/** Stores an event. One that was stored, or that a later one has overtaken, changes nothing. */
+/** Stores an event. A repeated event, or an event overtaken by a later one, changes nothing. */
 export const applyEvent = async (
   db: Db,
   { id, recipient, bounces, hasContent }: Sent,

@@ -47,8 +47,8 @@ const nextOf = (
 }
 
 /**
- * The problems that are watched after a look, and the events that operators are told. Something that comes and goes is told once: a
- * problem is over only when it has been gone for five minutes. A check whose state is unknown changes nothing.
+ * The problems to watch after a look, and the events to tell operators. A problem that comes and goes is told once: it
+ * is over only after being gone for five minutes. A check whose state is unknown changes nothing.
  */
 export const nextAlerts = (before: Watching, checks: readonly HealthCheck[], now: number) => {
   const watching: Watching = {}
@@ -61,7 +61,10 @@ export const nextAlerts = (before: Watching, checks: readonly HealthCheck[], now
   return { watching, events }
 }
 
-/** The events that one message tells. Of a problem that was over before it could be told, only that it is over. */
+/**
+ * The newest event of each check, for one message. If a problem ended before the message was sent, the message only
+ * says that it is over.
+ */
 export const newestOf = (events: readonly AlertEvent[]): AlertEvent[] => {
   const byCheck = new Map<HealthCheckName, AlertEvent>()
   for (const event of events) byCheck.set(event.check, event)

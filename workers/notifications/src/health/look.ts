@@ -46,9 +46,9 @@ const tellChannel = async (channel: Channel, events: readonly AlertEvent[], { te
 }
 
 /**
- * Checks the portal's health once and tells operators what changed. What they are to be told is stored together with the state that it
- * follows from, before anything is sent, so that none is lost; it is taken off after it was sent. If the object ends in between, the
- * next look sends the same message with the same id again.
+ * Checks the portal's health once and tells operators about changes. Untold events are stored before anything is sent,
+ * together with the state that they follow from, so no event is lost. They are removed after sending. If the object
+ * ends in between, the next look sends the same message again, with the same id.
  */
 export const look = async (storage: Stored, context: LookContext): Promise<void> => {
   const { checks } = await checkHealth(context.health)

@@ -13,9 +13,9 @@ const isPrivateHost = (host: string): boolean =>
   !host.includes('.') || /^[\d.]+$|\.(local|internal|localhost)$/.test(host)
 
 /**
- * The webhook that the settings describe; undefined without a URL.
- * @param isLocal on a developer's machine, where it may be any URL.
- * @throws an error that names what is wrong, and never contains a value.
+ * The webhook from the settings; undefined without a URL.
+ * @param isLocal on a developer's machine, where any URL is allowed.
+ * @throws an error that names the wrong setting, and never contains a value.
  */
 export const webhookOf = (url = '', secret = '', isLocal = false): Webhook | undefined => {
   if (url.trim() === '') return undefined

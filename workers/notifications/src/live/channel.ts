@@ -45,7 +45,7 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Tells everyone here what changed, or the one account that sees it. */
+  /** Sends each change to its `viewer`, or to everyone here if the change has none. */
   publish(changes: readonly (LiveChange | NoticesChange)[]): void {
     for (const { viewer, ...change } of changes) {
       const sockets = this.connections(viewer)

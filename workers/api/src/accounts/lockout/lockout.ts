@@ -29,8 +29,8 @@ const findSource = async (context: RequestContext, email: string, cookies: strin
 }
 
 /**
- * The statements that uncount an attempt that succeeded and remember its browser, whether that was known for the account,
- * and the cookie by which it is recognized.
+ * For a sign-in attempt: the statements to run on success (uncount the attempt, remember the browser), whether the
+ * browser was known for the account, and the cookie by which we recognize the browser.
  */
 const accepted = (
   context: RequestContext,
@@ -46,11 +46,12 @@ const accepted = (
 })
 
 /**
- * Counts an attempt to sign in with an email address, whether or not it has an account, before the password is checked.
- * A browser that signed in to the account before is counted separately, so that a guesser on its network can't lock it.
+ * Counts an attempt to sign in with an email address before the password is checked, whether or not the address has an
+ * account. A browser that signed in to the account before is counted separately, so a guesser on the same network can't
+ * lock it out.
  * @param query runs in the same round trip, with `params`.
- * @returns the rows of `query`, the statements that uncount the attempt when it succeeded and remember its browser,
- * whether that was known for the account, and the cookie by which it is recognized.
+ * @returns the rows of `query`, the statements to run on success (uncount the attempt, remember the browser), whether
+ * the browser was known for the account, and the cookie by which we recognize the browser.
  * @throws AppError `too_many` while the account is locked for this network.
  */
 export const countLoginAttempt = async <Row>(

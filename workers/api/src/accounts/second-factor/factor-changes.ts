@@ -49,10 +49,11 @@ const emailAbout = (
   })
 
 /**
- * Adds a second factor, and recovery codes with the first one. Creating it proves who the caller is. The first one ends the
- * account's other sessions, which a password alone opened: a person who has the password could keep one of these.
- * @param write the statements that add it.
- * @param failed the error when one of them fails as `isAssertionFailure` says.
+ * Adds a second factor, and recovery codes with the first factor. Creating a factor proves the caller's identity. The
+ * first factor ends the account's other sessions: a password alone opened them, so a person who only has the password
+ * could keep using such a session.
+ * @param write the statements that add the factor.
+ * @param failed the error when a statement fails as `isAssertionFailure` says.
  * @returns the recovery codes to show once, or null.
  */
 export const addSecondFactor = async (

@@ -35,7 +35,10 @@ interface OpenRequest {
   readonly challenge: string
 }
 
-/** A right second factor: the statements that use it up, for the batch it is a proof for, and the emails about it. */
+/**
+ * A correct second factor. Its `statements` mark it as used, in the batch of the change that needed the proof; its
+ * `emails` are about this use.
+ */
 interface Proof {
   readonly statements: Statement[]
   readonly emails: PendingEmails

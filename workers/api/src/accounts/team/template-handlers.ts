@@ -15,8 +15,8 @@ import { requireOwnFirm, requireManagedFirm } from './own-firm.ts'
 import { updateAuthorizationFile } from './store.ts'
 
 /**
- * Gives a firm another template, or none. The one that it had is deleted.
- * @throws AppError `changed_meanwhile` when someone else changed it since `firm` was read.
+ * Replaces or removes a firm's authorization template, and deletes the old file.
+ * @throws AppError `changed_meanwhile` when someone else changed the template since `firm` was read.
  */
 const changeTemplate = async (
   context: RequestContext,

@@ -43,8 +43,8 @@ interface Change {
 }
 
 /**
- * Changes an account, the versions of the lists that show it and the audit log in one batch.
- * @throws AppError `not_found`, `changed_meanwhile` or, when neither explains that nothing was written, `refused`.
+ * Changes an account, the versions of the lists that show it, and the audit log in one batch.
+ * @throws AppError `not_found` or `changed_meanwhile`; `refused` when nothing was written for any other reason.
  */
 export const changeUser = async (
   context: RequestContext,

@@ -21,8 +21,8 @@ export const areaChanges = (before: Area, after: Area): [action: AuditAction, de
 }
 
 /**
- * The area that was moved and its positions, for the audit log. Dragging moves one area and shifts those it passes, so that
- * is the one that moved farthest. The subject is empty when nothing moved.
+ * The moved area and its positions, for the audit log. Dragging moves one area and shifts the areas in between, so the
+ * moved area is the area whose position changed most. `subject` is empty when nothing moved.
  */
 export const describeOrder = (before: readonly Area[], ids: readonly string[]): { subject: string; detail: string } => {
   const moves = before

@@ -123,7 +123,10 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
   return found.length
 }
 
-/** Replaces the name and address in the audit log: what was done stays, and that one person did it. */
+/**
+ * Replaces the person's name and address in the audit log. The entries stay, and a pseudonym shows that one person
+ * made them.
+ */
 const eraseFromAudit: EraseStep = async (context, person, limit) => {
   const { db } = context
   const { userId } = person

@@ -10,8 +10,8 @@ const perRun = 20
 export const insertErasure = ({ db }: RequestContext, row: Erasure): Statement => db.insert(erasures).values(row)
 
 /**
- * Some of the erasures under way, others each time: one that fails again and again keeps no others from continuing. Those begun
- * before `waitingSince` that aren't noted come last: they only wait.
+ * A random selection of the erasures under way, so that a repeatedly failing erasure doesn't block the others. Erasures
+ * that began before `waitingSince` and aren't noted come last: they only wait.
  */
 export const findErasures = ({ db }: RequestContext, waitingSince: string): Promise<Erasure[]> =>
   db

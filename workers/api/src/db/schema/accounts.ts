@@ -152,7 +152,7 @@ export const accountLinks = sqliteTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    /** The email address it was sent to, the only one that following it verifies. */
+    /** The email address that the link was sent to. Following the link verifies only this address. */
     email: text().notNull(),
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),

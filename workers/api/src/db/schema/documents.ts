@@ -59,8 +59,8 @@ export const documents = sqliteTable(
 )
 
 /**
- * Documents that staff uploaded and that aren't delivered yet: see `reports/waiting-deliveries`. They aren't in `documents`, so
- * nothing that reads the documents of a request finds them. The `id` is that of the file.
+ * Documents that staff uploaded and that aren't delivered yet: see `requests/waiting-deliveries`. They aren't in
+ * `documents`, so no query of a request's documents finds them. The `id` is the file's id.
  */
 export const waitingDeliveries = sqliteTable(
   'waiting_deliveries',

@@ -51,8 +51,9 @@ export const outbox = sqliteTable(
     /** The number of times that it came back for a reason that may pass. */
     bounces: integer().notNull().default(0),
     /**
-     * The keyed hashes of the network that caused it, and of the larger one with IPv6, where neither staff nor a firm is behind it: see `platform/network-hash.ts`.
-     * Null once its content is deleted.
+     * The keyed hashes of the network that caused the email and, with IPv6, of the larger network: see
+     * `platform/network-hash.ts`. Null if staff, a job or the portal's own machine caused the email, and once its
+     * content is deleted.
      */
     networkHash: text('network_hash'),
   },

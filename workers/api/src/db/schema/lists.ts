@@ -37,8 +37,8 @@ export const listRules = sqliteTable('list_rules', {
 })
 
 /**
- * The three-letter parts of the words in each report's `search_text`, so that a search of all reports reads only those
- * that may match. Its migration creates it WITHOUT ROWID.
+ * The three-letter parts of the words in each report's `search_text`, so that a search of all reports reads only
+ * possible matches. The table's migration creates it WITHOUT ROWID.
  */
 export const searchTrigrams = sqliteTable(
   'search_trigrams',

@@ -56,8 +56,8 @@ export const messages = sqliteTable(
 )
 
 /**
- * Until when an account has read a request's messages, and up to which change it has opened the request. Its migration creates
- * it WITHOUT ROWID, so that a lookup reads one row.
+ * An account's reading of a request: the time until which its messages are read, and the last change that the account
+ * has seen. The table's migration creates it WITHOUT ROWID, so a lookup reads one row.
  */
 export const requestReads = sqliteTable(
   'request_reads',

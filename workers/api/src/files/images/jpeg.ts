@@ -68,9 +68,9 @@ const nextMarker = async ({ take }: ByteReader, count: () => void): Promise<numb
 }
 
 /**
- * Removes everything from a JPEG that isn't needed to show it: location, time, device, thumbnail, comments and data after
- * the end. Orientation and color profile stay.
- * @throws ImageError when there is no image in it, or one with too many pixels.
+ * Removes everything from a JPEG that isn't needed to show it: location, time, device, thumbnail, comments and data
+ * after the end. Orientation and color profile stay.
+ * @throws ImageError when the file has no image, or an image with too many pixels.
  */
 export async function* stripJpeg(bytes: ByteReader): AsyncGenerator<Uint8Array> {
   yield (await bytes.take(2)) ?? new Uint8Array()

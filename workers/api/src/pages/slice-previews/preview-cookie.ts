@@ -12,7 +12,7 @@ const cookieName = 'preview'
 const cookie = (slice: Slice, value: string, seconds: number): string =>
   `${cookieName}=${value}; Path=${slicePath(slice)}; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`
 
-/** The `Set-Cookie` header that starts the preview of a version; without a tag, the one that ends it. */
+/** The `Set-Cookie` header that starts the preview of a version or, without a tag, ends the preview. */
 export const previewCookie = async ({ config }: RequestContext, slice: Slice, tag: string | null): Promise<string> => {
   const seconds = limits.previewSeconds
   if (tag === null) return cookie(slice, '', 0)

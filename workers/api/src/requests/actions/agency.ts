@@ -36,8 +36,9 @@ const estimateFor = (request: RequestRow, agency: KnownAgency | undefined): stri
 type WaitColumns = Pick<RequestRow, 'waitingFor' | 'waitingSince' | 'waitingReason' | 'checkAgainOn'>
 
 /**
- * Waiting for the agency from now on, unless it waits for its client: what the client was asked stays asked. That a client
- * replied stays too, because one action is done for many requests at a time, which aren't read for it.
+ * The columns of a request that waits for the agency from now on. A request that waits for its client keeps waiting, so
+ * our questions to the client stay open. The mark of a client's reply stays too: staff do this for many requests at a
+ * time, without reading each.
  */
 const waitForAgency = (request: WaitColumns, now: Date, checkAgainOn: string | null): Partial<WaitColumns> => {
   if (request.waitingFor === 'client') return { checkAgainOn }
@@ -121,8 +122,9 @@ export const requested: Plan<'requested'> = {
 }
 
 /**
- * One email to the agency with the other requests of the call. It waits for the time of the Undo, and lists what wasn't undone by
- * then. A call that is repeated within that time, because its reply got lost, changes nothing.
+ * One email to the agency about all requests of the call. The email waits until the time for Undo is over, and lists
+ * the requests that weren't undone by then. A call repeated within this time, because its reply got lost, changes
+ * nothing.
  */
 export const emailAgency: Plan<'emailAgency'> = {
   needs: ({ agency }) => ({ agencies: true, agency }),

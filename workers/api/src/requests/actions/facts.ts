@@ -39,8 +39,9 @@ const stored = (name: string, value: unknown): unknown => {
 }
 
 /**
- * Staff look again at what a client corrects once it was requested from the agency, or was asked for; before, it is what they work with.
- * A correction by staff says that they have seen the client's, and with a number alone, what the client wrote about it.
+ * A client's correction goes back to staff if the report was already requested from the agency, or if staff asked for
+ * the correction. Before that, staff just work with the corrected values. A correction by staff means that they have
+ * seen the client's. If staff correct the number alone, they have also seen the client's message about the number.
  */
 const seenAfter = (
   { requestedFromAgencyOn, correctedAt, clientRepliedAt }: RequestRow,

@@ -30,8 +30,9 @@ export const isEntryForStaff = (activity: string, actorRole: Role | null): boole
   (actorRole !== null && isStaff(actorRole) && isAccess.test(activity))
 
 /**
- * The entries that clients see, of a timeline with the newest first. A change that was taken back looks to them as if
- * it had never been made: they got no email about it.
+ * The timeline entries that clients see. An undone change is left out together with its undo: clients got no email
+ * about either.
+ * @param entries the newest first.
  */
 export const entriesForClients = <Entry extends { activity: string; actor: { role: Role } | null }>(
   entries: readonly Entry[],

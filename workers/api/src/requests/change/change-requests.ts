@@ -156,9 +156,9 @@ const finish = (context: ChangeContext, changes: readonly RequestChange[]): void
 }
 
 /**
- * Plans a change of each request and writes those in one batch: rows, documents, timeline, audit log, emails, lists and
- * searches. When somebody else changed one of the requests since it was read, nothing is written; they are read and planned
- * again, three times at most.
+ * Plans a change of each request and writes all changes in one batch: rows, documents, timeline, audit log, emails,
+ * lists and searches. If someone else changed a request since it was read, nothing is written, and the requests are
+ * read and planned again, three times at most.
  */
 export const changeRequests = async <Row extends ReadRequest, Why extends string>(
   context: ChangeContext,
@@ -215,9 +215,9 @@ export const changeRequests = async <Row extends ReadRequest, Why extends string
 
 /**
  * Changes one request.
- * @param seen the request as the caller knew it, where that was earlier than `row`.
- * @throws AppError `not_found` when it was deleted, `wrong_state` when somebody else changed it at the same moment; nothing is
- * written.
+ * @param seen the request as the caller knew it, if that was earlier than `row`.
+ * @throws AppError `not_found` when the request was deleted, `wrong_state` when someone else changed the request at the
+ * same moment. Nothing is written then.
  */
 export const changeRequest = async <Row extends ReadRequest>(
   context: ChangeContext,

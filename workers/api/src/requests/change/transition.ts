@@ -266,8 +266,8 @@ export const applyTransition = async (
 }
 
 /**
- * Applies an action that no account asked for, without a check of who may do it.
- * @throws AppError `wrong_state` when the request's state doesn't allow it or it changed in the meantime.
+ * Applies an action that no account asked for: a guest's or the portal's. Doesn't check permissions.
+ * @throws AppError `wrong_state` when the request's state doesn't allow the action, or changed in the meantime.
  */
 export const applyAutomatically = (context: RequestContext, row: Row, transitionOf: TransitionOf): Promise<void> => {
   const portal = { ...context, actor: null }

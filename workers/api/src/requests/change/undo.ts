@@ -46,10 +46,10 @@ const undoneDocument = (
 }
 
 /**
- * Takes back the last change of requests by staff, with its document and the emails that wait with it, or that of a client.
- * @param undos the change of each request that is to be taken back.
- * @returns the requests, and those that were left as they are: `state` when the time is over, `sent` when an email about the
- * change was sent, `changed` when it was followed by another change.
+ * Undoes the last change of requests: a change by staff, with its document and waiting emails, or a client's change.
+ * @param undos the change to undo, by request.
+ * @returns the changed requests, and the refused requests with the reason: `state` when the time is over, `sent` when
+ * an email about the change was sent, `changed` when another change followed.
  */
 export const undoRequests = async (
   context: RequestContext,

@@ -127,7 +127,7 @@ const assertReferences = (db: Db, writes: readonly Write[]): Statement[] => {
   ]
 }
 
-/** The notices that follow from what changes, so that no change can forget them. A change that is taken back takes its notices along. */
+/** Derives the notices from the changes, so that no change can forget them. Undoing a change removes its notices. */
 const noticeStatements = (context: ChangeContext, writes: readonly Write[]): Statement[] => {
   const undone = writes.flatMap(({ undoes }) => undoes ?? [])
   const added = writes.flatMap(({ request, columns, activities, undoes, mentions }): NewNotice[] => {
@@ -223,8 +223,8 @@ const listStatements = (db: Db, writes: readonly Write[]) => {
 }
 
 /**
- * The batch that writes changes: rows, timeline, audit log, emails, lists and searches. It fails with an error recognized by
- * `isAssertionFailure` when somebody else has written one of the requests since it was read.
+ * The batch that writes changes: rows, timeline, audit log, emails, lists and searches. The batch fails with an error
+ * recognized by `isAssertionFailure` when someone else has written a request since it was read.
  */
 export const changeStatements = (context: ChangeContext, writes: readonly Write[]): Statement[] => {
   if (writes.length === 0) return []

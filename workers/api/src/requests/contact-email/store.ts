@@ -8,7 +8,7 @@ import { isAboutRequest } from '../../db/request-emails.ts'
 import { networkHashOf } from '../../platform/network-hash.ts'
 import type { ActivityText } from '../activity/record.ts'
 
-/** The emails to a requester that didn't arrive: those that failed, also without their content, and those not yet sent. */
+/** The emails to a requester that didn't arrive: failed emails, even without their content, and emails not sent yet. */
 export const findUndelivered = ({ db }: RequestContext, requestId: string, address: string) =>
   db
     .select({

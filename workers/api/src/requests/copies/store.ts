@@ -6,7 +6,10 @@ import { listUpdates } from '../../db/list-updates.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { requests } from '../../db/schema/requests.ts'
 
-/** The copies that a stop link is for, one or those that its email lists, with their requests unless these were deleted. */
+/**
+ * The copies that a stop link is for: a single copy, or all copies that its email lists. Copies of deleted requests are
+ * left out.
+ */
 export const findCopies = async ({ db }: RequestContext, linkHash: string) => {
   const hasLink = and(eq(outbox.linkHash, linkHash), eq(outbox.recipient, 'copies'))
   return db

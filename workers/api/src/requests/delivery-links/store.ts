@@ -52,8 +52,8 @@ const version = {
 }
 
 /**
- * The document of a link that was replaced or withdrawn since it was emailed, with its other versions. Undefined for a link that
- * expired or that staff turned off, or when the person it was emailed to lost access.
+ * The document of a link, with its other versions, if the document was replaced or withdrawn since the link was
+ * emailed. Undefined when the link expired, when staff turned it off, or when its recipient lost access.
  */
 export const findEndedLink = async ({ db, now }: RequestContext, linkHash: string) => {
   const [row] = await db

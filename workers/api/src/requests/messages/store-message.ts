@@ -37,7 +37,10 @@ export interface MessageToStore {
   asks?: readonly AskCode[] | undefined
   /** The accounts that an internal note mentions; only those of active staff count. */
   mentions?: readonly string[] | undefined
-  /** `answers`: the ask whose document it is, another one for each file. It becomes the request's document, unless that is closed. */
+  /**
+   * `answers`: the ask that the file answers, a different ask for each file. The file becomes the request's document,
+   * unless the request is closed.
+   */
   files?: readonly { upload: Upload; answers?: AskCode | undefined }[]
   idempotent?: { readonly key: string; readonly digest: string } | null
   /** Fields that only emails have. */
@@ -226,10 +229,10 @@ export const planMessage = async (
 }
 
 /**
- * Stores a message with its files, its activity, what it changes of the report and its emails in one batch. The caller has
- * checked that the author may send it.
- * @throws AppError `not_found` when the report doesn't exist, `wrong_state` when something is asked about a closed request;
- * both with nothing written. The caller deletes the files.
+ * Stores a message with its files, its activity, its changes to the request and its emails in one batch. The caller has
+ * checked that the author may send the message.
+ * @throws AppError `not_found` when the request doesn't exist, `wrong_state` when the message asks something about a
+ * closed request. Nothing is written then, and the caller deletes the files.
  */
 export const storeMessage = async (context: MessageContext, message: MessageToStore): Promise<Outcome> => {
   const { userId } = message.author

@@ -32,7 +32,7 @@ const select = ({ db }: DbContext, id: string) =>
     .leftJoin(users, eq(users.id, requests.userId))
     .where(inArray(requests.id, idsOf(id)))
 
-/** The request with this id, or that had it before it was moved to another kind, without a check of who may see it. */
+/** The request that has this id, or had it before a move to another kind. Doesn't check who may see the request. */
 export const findMessageRequest = async (context: DbContext, id: string) => {
   const [row] = await select(context, id)
   if (!row) return undefined
@@ -40,7 +40,7 @@ export const findMessageRequest = async (context: DbContext, id: string) => {
   return { request: { ...row.request, ...currentFiles(files) }, owner: row.owner, files }
 }
 
-/** A request, as far as messages about it need it, and the account that owns it. */
+/** The columns of a request that messages need, and the requester's account. */
 export type MessageRequest = NonNullable<Awaited<ReturnType<typeof findMessageRequest>>>
 
 export interface Mentioned {

@@ -32,8 +32,10 @@ const activityOf = ({ for: party, reason }: WaitingChange): ActivityText => {
 }
 
 /**
- * Sets what a report waits for. Staff have seen what the client wrote, so it leaves the top of the queue.
- * @throws AppError `wrong_state` for a closed request, for a wait for an agency that owes nothing, or when it changed in the meantime; nothing is written.
+ * Sets the party that a request waits for. Staff have read the client's messages, so the request leaves the top of the
+ * queue.
+ * @throws AppError `wrong_state` for a closed request, for a wait for an agency that owes no document, or when the
+ * request changed in the meantime. Nothing is written then.
  */
 export const setWaiting = async (
   context: RequestContext,

@@ -20,7 +20,10 @@ interface Moved {
 
 const rows = requestRows<RequestRow>()
 
-/** Makes a request one of another kind: the newest in its lists, with the agency that it names, and what is encrypted for its id. */
+/**
+ * Changes a request's kind. The request becomes the newest in its lists, gets the agency from its answers, and has its
+ * license or plate encrypted for the new id.
+ */
 export const setKind = (
   context: RequestContext,
   kind: KindId,

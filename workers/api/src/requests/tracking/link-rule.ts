@@ -26,8 +26,9 @@ const linkExpiry = ({ trackingRenewedAt, updatedAt }: TrackingFacts): string => 
 }
 
 /**
- * The current state of a version of a report's link. An `open` one opens the page, its calls and its files. Of an `expired` one a guest
- * can get the next. `claimed`: it would work, but its request is in an account. `none`: it is off, or was never of a guest's.
+ * The current state of one version of a request's link. `open`: the link opens the page, its calls and its files.
+ * `expired`: the guest can get the next link. `replaced`: there is a newer version. `claimed`: the link would work, but
+ * the request is in an account. `none`: the link is off, or the request was never a guest's.
  */
 export type LinkState = 'open' | 'expired' | 'replaced' | 'claimed' | 'none'
 

@@ -8,7 +8,7 @@ import { bearerToken, readToken, signToken } from '../../platform/jwt.ts'
 import { findRows, type Row } from '../kinds-store.ts'
 import { linkState } from './link-rule.ts'
 
-/** The request with this id, or that had it before it was moved to another kind, without a check of who may see it. */
+/** The request that has this id, or had it before a move to another kind. Doesn't check who may see the request. */
 export const findTracked = async (context: RequestContext, id: string): Promise<Row | undefined> =>
   (await findRows(context, idsOf(id)))[0]
 

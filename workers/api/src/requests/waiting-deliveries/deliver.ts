@@ -43,7 +43,7 @@ const deliveryOf = ({ id, kind, label, size, sha256, ...waiting }: WaitingDelive
 const finished = () =>
   new AppError('wrong_state', { message: 'This document was already delivered, or its delivery was undone.' })
 
-/** The delivery and those that were made to wait in the same step. One that was stopped is decided by itself. */
+/** The delivery and the other deliveries of its step. A stopped delivery is decided separately. */
 const findAllOf = async (context: RequestContext, { request }: Row, waiting: WaitingDelivery) =>
   waiting.others > 0 && !waiting.stopped
     ? findTogether(context, waiting.id)
@@ -82,9 +82,10 @@ const planDelivery = async (
 }
 
 /**
- * Delivers a waiting document now, because a member of staff says so. Those that were made to wait in the same step become due.
- * @param known why it was stopped, as this person read it.
- * @throws AppError `wrong_state` when it was delivered or undone, was stopped meanwhile, or can't be delivered any longer; `infected`.
+ * Delivers a waiting document now, because a staff member says so. The other deliveries of its step become due.
+ * @param known the reason why the delivery was stopped, as this staff member read it.
+ * @throws AppError `wrong_state` when the document was delivered, its delivery was undone or stopped meanwhile, or a
+ * delivery is no longer possible; `infected`.
  */
 export const deliverNow = async (
   context: RequestContext,
@@ -114,8 +115,9 @@ export const deliverNow = async (
 }
 
 /**
- * Delivers a document whose time has come, as its author. When it can't be delivered any longer, it stays for staff to decide.
- * @returns when it is due, if it isn't yet.
+ * Delivers a document whose time has come, as its author. If the delivery is no longer possible, the document stays for
+ * staff to decide.
+ * @returns the time when the delivery is due, if later than now.
  */
 export const deliverDue = async (context: RequestContext, id: string): Promise<Date | undefined> => {
   const requestId = await findRequestOfWaiting(context, id)
@@ -159,8 +161,8 @@ interface UndoneStep extends UndoneDeliveries {
 }
 
 /**
- * Undoes a waiting delivery, and those that were made in the same step, and deletes their documents. Clients never saw them. A file
- * of the mail is there again, for the requests that don't have it.
+ * Undoes a waiting delivery and the other deliveries of its step, and deletes their documents, which clients never saw.
+ * A file from the mail returns to the mail, for the requests that don't have it.
  */
 export const undoStep = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<UndoneStep> => {
   const found = waitingIn(row, id)
@@ -216,8 +218,9 @@ export const undoStep = async (context: RequestContext, actor: Actor, row: Row, 
 }
 
 /**
- * The same for the person who undoes it in one of its requests.
- * @throws AppError `wrong_state` when it was delivered or undone, also when only one of the others was: the rest is undone then.
+ * Like `undoStep`, for a person who undoes the delivery in one of its requests.
+ * @throws AppError `wrong_state` when the delivery is no longer waiting. The same error when only another delivery of
+ * the step couldn't be undone: the rest is undone then. `not_found` when the request was deleted.
  */
 export const undoDelivery = async (context: RequestContext, actor: Actor, row: Row, id: string): Promise<void> => {
   const { isGone, ...step } = await undoStep(context, actor, row, id)

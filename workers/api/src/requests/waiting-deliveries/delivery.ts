@@ -41,8 +41,9 @@ export const fileIdOf = ({ request }: Pick<Row, 'request'>, type: DocumentType):
   request[columnOf(documentOf(kindBy(request.kind), type))]
 
 /**
- * Why a delivery can't be made of the request as it is now.
- * @param status the request's status when staff asked for it: a request that was closed since isn't opened again by it.
+ * The reason why a delivery isn't possible in the request's current state, if there is a reason.
+ * @param status the request's status when staff uploaded the document: the delivery doesn't reopen a request closed
+ * since.
  */
 export const obstacleTo = (
   row: Row,

@@ -54,7 +54,7 @@ const isSameStep = (one: SQL, other: SQL): SQL =>
   sql`${one}.sha256 = ${other}.sha256 and ${one}.author_id = ${other}.author_id
     and ${one}.created_at = ${other}.created_at and ${one}.mail_id is ${other}.mail_id`
 
-/** The deliveries that were made to wait in one step with this one, which is among them; not those that were made since. */
+/** The deliveries of one step, including this delivery. Later deliveries aren't part of the step. */
 export const findTogether = (
   { db }: Pick<RequestContext, 'db'>,
   id: string,
@@ -120,8 +120,8 @@ export const findDue = async ({ db, now }: RequestContext, limit: number): Promi
 }
 
 /**
- * A waiting document as a file, for staff. Opening it leaves no trace in the timeline, as with files of internal notes. It is
- * scanned when it is delivered, so with a scanner nobody opens it before.
+ * A waiting document as a file, for staff. Opening the file leaves no trace in the timeline, as with files of internal
+ * notes. The file is scanned at its delivery, so with a scanner nobody opens it before.
  */
 export const findWaitingFile = async (
   { db, scanner }: Pick<RequestContext, 'db' | 'scanner'>,

@@ -20,10 +20,10 @@ const alreadyWaits = () =>
   new AppError('wrong_state', { message: 'Another file for this document is already waiting to be delivered.' })
 
 /**
- * The change that lets a delivery wait.
- * @param mailId the file of the mail that it is a copy of
- * @param others how many other requests get it in the same step
- * @throws AppError `wrong_state` when it isn't possible.
+ * The change that makes a delivery wait.
+ * @param mailId the file of the mail that the document is a copy of
+ * @param others the number of other requests that get the document in the same step
+ * @throws AppError `wrong_state` when another file for this document is already waiting.
  */
 export const planWait = (
   context: RequestContext,
@@ -54,9 +54,9 @@ export const planWait = (
 }
 
 /**
- * Delivers a document now or in some seconds. Until then it is no document of the request: only staff see it, no email exists,
- * and nothing that clients see changes.
- * @param seen the request as the actor knew it, before the file was uploaded.
+ * Delivers a document now or after some seconds. Until then the request doesn't have the document: only staff see it,
+ * no email exists, and nothing that clients see changes.
+ * @param seen the request as the actor knew it, before the upload.
  * @throws AppError `wrong_state`, with nothing written.
  */
 export const deliverIn = async (

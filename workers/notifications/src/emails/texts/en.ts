@@ -3,7 +3,7 @@ import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { neededInWords } from '@portal/contract/requests/waiting'
 
-// The texts of the emails that exist in Spanish too: those to requesters, and those that follow a page.
+// The texts of the emails that exist in Spanish too: emails to requesters, and emails in the language of a page.
 
 const capitalized = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`
 
