@@ -60,6 +60,18 @@ test('a comment names its subject first', () => {
   expect(placesOf(sources, commentsIn, /^(What|Whom|Where|That)\b/)).toEqual([])
 })
 
+/** Words that point at others. A comment that has many of them is understood at the second reading. */
+const pointers = /\b(?:what|that|it|one|those)\b/gi
+
+test('a comment names things rather than pointing at them', () => {
+  const pointing = sources.flatMap((file) =>
+    commentsIn(readFileSync(at(file), 'utf8'))
+      .filter((comment) => (comment.match(pointers)?.length ?? 0) >= 4)
+      .map((comment) => `${file}: ${comment}`),
+  )
+  expect(pointing).toEqual([])
+})
+
 test('texts, comments and titles of tests are in plain words', () => {
   expect(placesOf(product, textsIn, mannered)).toEqual([])
   expect(placesOf(sources, commentsIn, mannered)).toEqual([])
