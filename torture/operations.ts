@@ -108,7 +108,7 @@ const undo = ({ request }: Entry): Operation => ({
   name: 'undo',
   call: {
     method: 'POST',
-    path: '/api/queue/undo',
+    path: '/api/requests/undo',
     json: { changes: [{ request: request.id, undo: request.undo?.id }] },
   },
   email: null,
