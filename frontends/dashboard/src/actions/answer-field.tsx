@@ -11,7 +11,7 @@ interface AnswerFieldProps {
   field: Field
   question: Question
   required: boolean
-  /** It has the focus when the dialog opens. */
+  /** The field has the focus when the dialog opens. */
   isFirst: boolean
   value: Answer
   error: string | undefined

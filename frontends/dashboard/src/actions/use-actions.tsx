@@ -31,7 +31,7 @@ const byHand: Partial<Record<ActName, LazyDialog<AskProps<ListedRow>>>> = {
   changePrivacy: dialogOf(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog),
   correct: dialogOf(async () => (await import('./correct-dialog.tsx')).CorrectDialog),
 }
-/** Those that ask about a whole request, which a row of a list doesn't have. */
+/** Dialogs about a whole request, which a row of a list doesn't have. */
 const readFirst: ReadonlySet<ActName> = new Set(['correct'])
 const askedDialog = lazyDialog(async () => (await import('./asked-dialog.tsx')).AskedDialog)
 const resultsDialog = lazyDialog(async () => (await import('./results-dialog.tsx')).ResultsDialog)

@@ -95,7 +95,7 @@ const releaseOptions = [
   ...Object.entries(releases).map(([value, label]) => ({ value, label })),
 ]
 
-/** How long each agency took for each release, and all together. The URL has the order and the chosen release. */
+/** The days that each agency took for each release, and all together. The URL has the order and the chosen release. */
 export const AgenciesTable = ({ all }: { all: readonly ReleaseTurnaround[] }) => {
   const [params, setParams] = useSearchParams()
   const release = (Object.keys(releases) as Release[]).find((one) => one === params.get('release'))

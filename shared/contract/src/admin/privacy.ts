@@ -42,7 +42,7 @@ export const HeldAboutPerson = z.object({
   kinds: z.array(z.object({ kind: z.string(), label: z.string(), count: z.number(), whenErased: z.string() })),
   /** The number of requests without a firm. */
   requests: z.number(),
-  /** How many of them are still open. */
+  /** The number of these requests that are still open. */
   openRequests: z.number(),
   /** Documents of these requests that staff replaced or withdrew, newest first. They may be another person's. */
   endedDocuments: z.array(

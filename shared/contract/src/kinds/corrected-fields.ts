@@ -6,7 +6,7 @@ import { requestFields } from './request-fields.ts'
 
 // The answers of a request that can be corrected after it was submitted.
 
-/** With their names in the timeline. */
+/** The fields, with their names in the timeline. */
 const correctable = {
   clientName: 'client name',
   crashDate: 'date of crash',
@@ -27,7 +27,7 @@ export const correctableFields = (kind: KindId): { name: Correctable; label: str
   })
 }
 
-/** Those that a request with these answers has, and the report number, which is often found out later. */
+/** The fields that a request with these answers has, and the report number, which is often found out later. */
 export const correctableOf = (kind: KindId, answers: Answers): ReturnType<typeof correctableFields> => {
   const applicable = new Set(applicableNames(requestFields[kind], answers))
   return correctableFields(kind).filter(({ name }) => applicable.has(name) || name === 'reportNumber')

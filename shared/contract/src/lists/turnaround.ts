@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 
 // How long reports took, for the requests that an account sees: a law firm account's docket, and all requests for staff.
 
-/** How long deliveries took from the date a request was submitted to the date of the first delivery, in California. */
+/** The days that deliveries took from the date a request was submitted to the date of the first delivery, in California. */
 const days = {
   deliveries: z.number(),
   /** Days within which a tenth of the deliveries arrived, half of them, and nine of ten. */

@@ -144,7 +144,7 @@ export const undoActs = endpoint({
   }),
   reply: z.object({
     undone: z.array(RequestId),
-    /** Those of them about which people are emailed again, because they were emailed about the change. */
+    /** The undone requests about which people are emailed again, because they were emailed about the change. */
     emailed: z.array(RequestId),
     refused: z.array(Refused),
   }),

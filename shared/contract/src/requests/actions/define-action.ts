@@ -50,9 +50,9 @@ export interface Action<Input extends InputFields = InputFields> {
     text?(viewer: ActionViewer): string
     readonly danger?: true
   }
-  /** It takes requests away from who works on them: those of a colleague are left as they are, unless the caller saw whose they are. */
+  /** The action reassigns requests: those of a colleague are left as they are, unless the caller saw who has them. */
   readonly reassigns?: true
-  /** It may email people about each request, so one call is about fewer. */
+  /** The action may email people about each request, so one call is about fewer. */
   readonly emails?: true
   done(input: ValuesOf<Input>, names: ActionNames): Done
   /** Why a request was left as it is, where its state doesn't allow the action, after its client's name. */

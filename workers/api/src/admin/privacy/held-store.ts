@@ -50,7 +50,7 @@ const countRows = async (context: RequestContext, held: HeldRows, person: Person
 
 export type HeldCounts = Readonly<Record<string, number>> & Readonly<Record<keyof typeof heldRows, number>>
 
-/** How many rows of each kind there are. */
+/** The number of rows of each kind. */
 export const countHeld = async (context: RequestContext, person: Person): Promise<HeldCounts> => {
   const totals = await Promise.all(
     Object.entries(heldRows).map(async ([kind, held]) => [kind, await countRows(context, held, person)] as const),

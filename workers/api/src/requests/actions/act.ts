@@ -4,7 +4,7 @@ import { portalDay } from '@portal/contract/dates'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { actionOf } from '@portal/contract/kinds/rules'
-import { actionBy, isAllowedNow, mayAct, type Act } from '@portal/contract/requests/actions/actions'
+import { actionBy, isAllowedNow, mayAct, type Act, type ActName } from '@portal/contract/requests/actions/actions'
 import { actOnRequests, planActEmails, undoActs, type Refusal } from '@portal/contract/requests/actions/calls'
 import type { ActionFacts } from '@portal/contract/requests/actions/facts-of-action'
 import type { Assignee } from '@portal/contract/requests/assignee'
@@ -20,11 +20,22 @@ import { factsOfRow } from '../facts.ts'
 import type { Row } from '../kinds-store.ts'
 import { isAllowed } from '../permission.ts'
 import { presentPlan } from '../planned-email.ts'
-import type { Known, Planned } from './define-plan.ts'
+import * as agency from './agency.ts'
+import * as assignee from './assignee.ts'
+import * as client from './client.ts'
+import type { Known, Plan, Planned } from './define-plan.ts'
 import { findChanger, readAgain, type Changer, type Wanted } from './known-store.ts'
-import { planOf } from './plans.ts'
+import * as facts from './facts.ts'
+import * as status from './status.ts'
 
 // The one way in which people change requests: their access, the requests and what the action needs, its plan for each, one write.
+
+const plans = { ...assignee, ...client, ...agency, ...status, ...facts } satisfies {
+  readonly [Name in ActName]: Plan<Name>
+}
+
+/** The plan of an action. Its input is that of the same call, which the compiler can't see. */
+const planOf = (name: ActName): Plan => plans[name] as unknown as Plan
 
 /**
  * Reads a call with its caller and everything that it refers to in one batch. Nothing is said about the body before the

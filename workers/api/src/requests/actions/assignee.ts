@@ -14,7 +14,7 @@ export const take: Plan<'take'> = { plan: (row, _, known) => assign(row, known.a
 
 export const release: Plan<'release'> = { plan: (row, _, known) => unassign(row, known) }
 
-/** The new assignee is told, unless they took it themselves. */
+/** The new assignee gets an email, unless they took the request themselves. */
 const toldAbout = ({ actor, owner }: Known): Addressee[] =>
   owner && owner.id !== actor.id ? [{ recipient: 'staff', address: owner.email }] : []
 

@@ -146,7 +146,7 @@ test('clients correct until something is delivered, and staff afterwards too', a
   expect((await getCrashReport(member, request.id)).clientName).toBe('Right')
 })
 
-test('a firm does one thing with many of its requests, and is told which it cannot be done with', async () => {
+test('a firm does one thing with many of its requests, and learns for which it was refused', async () => {
   const { firm, member, staff } = await addUsers()
   const colleague = await addUser({ firm })
   const stranger = await submitCrashRequest(await addUser())

@@ -92,7 +92,7 @@ test('an answer to the question for the report number stores it, and one with tw
   expect((await getCrashReport(member, chp.id)).reportNumber).toBe('9305-2026-00999')
 })
 
-test('of two people who record a number, the second is told so; the same number again changes nothing', async () => {
+test('of two people who record a number, the second is refused; the same number again changes nothing', async () => {
   const { staff, admin, chp } = await setUp()
   const outcomes = await Promise.all([record(staff, chp.id, 'FIRST', null), record(admin, chp.id, 'SECOND', null)])
   expect(outcomes.toSorted()).toEqual([200, 'changed'])
