@@ -67,7 +67,7 @@ export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
 export const queueStates = {
   replied: { label: 'Client replied', tone: 'progress', text: 'The client wrote, or sent what we asked for.' },
   corrected: {
-    label: 'Corrected by the firm',
+    label: 'Corrected by firm',
     tone: 'progress',
     text: 'The firm corrected an answer after the report was requested from the agency.',
   },
