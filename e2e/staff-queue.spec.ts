@@ -118,7 +118,7 @@ test('a toast covers no control of the dialog it came from', async ({ page }, { 
   const confirmation = page.getByRole('dialog', { name: 'Mark as completed?' })
   await confirmation.getByLabel('Reason').selectOption('Duplicate request')
   await confirmation.getByRole('button', { name: 'Mark as Completed' }).click()
-  const toast = page.getByText('Status Updated', { exact: true }).first()
+  const toast = page.getByText('Request Completed', { exact: true }).first()
   await expect(toast).toBeVisible()
   // A toast stays while its window isn't focused.
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))

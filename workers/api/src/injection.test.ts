@@ -23,8 +23,7 @@ const searches = displayedFields.filter(({ name }) => name.endsWith(' query.sear
 /** Fields that are compared but not stored. */
 const searchedOnly = [
   'POST /api/auth/link-guest-report body.referenceNumber',
-  'PATCH /api/crash-reports/{id}/contact-email body.replaces',
-  'PATCH /api/police-reports/{id}/contact-email body.replaces',
+  'PATCH /api/requests body.act.replaces',
   'POST /api/docket/similar body.clientName',
   'POST /api/docket/authorizations body.clientName',
   'POST /api/docket/authorizations body.matterNumber',

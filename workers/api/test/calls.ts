@@ -223,7 +223,6 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/crash-reports/${id}/messages/read`,
     { json: { readAt: '2026-11-20T10:00:00.000Z' } },
   ],
-  'chp.setWaiting': ({ id }) => [`/api/crash-reports/${id}/waiting`, { json: { for: 'agency' } }],
   getOriginalEmail: () => [`/api/messages/${newId('message')}/email`],
   'police.listMessages': (_chp, _caller, { id }) => [`/api/police-reports/${id}/messages`],
   'police.sendMessage': (_chp, _caller, { id }) => [
@@ -234,7 +233,6 @@ export const calls: Record<EndpointName, MakeCall> = {
     `/api/police-reports/${id}/messages/read`,
     { json: { readAt: '2026-11-20T10:00:00.000Z' } },
   ],
-  'police.setWaiting': (_chp, _caller, { id }) => [`/api/police-reports/${id}/waiting`, { json: { for: 'client' } }],
   openTracking: () => ['/api/track/session', { json: { token: 'none' } }],
   getTrackedRequest: () => ['/api/track'],
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
@@ -245,14 +243,6 @@ export const calls: Record<EndpointName, MakeCall> = {
   emailTrackingLink: () => [
     '/api/track/link',
     { json: { referenceNumber: 'CHP-00000000', contactEmail: 'guest@nowhere.test' } },
-  ],
-  'chp.correctEmail': ({ id }) => [
-    `/api/crash-reports/${id}/contact-email`,
-    { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
-  ],
-  'police.correctEmail': (_chp, _caller, { id }) => [
-    `/api/police-reports/${id}/contact-email`,
-    { json: { contactEmail: 'new@nowhere.test', replaces: 'old@nowhere.test', resend: true } },
   ],
   'chp.move': ({ id }) => [`/api/crash-reports/${id}/move`, { json: { to: 'police', answers: {} } }],
   'police.move': (_chp, _caller, { id }) => [`/api/police-reports/${id}/move`, { json: { to: 'chp', answers: {} } }],
@@ -269,7 +259,5 @@ export const calls: Record<EndpointName, MakeCall> = {
     { json: { subjects: [{ clientName: 'Client One', crashDate: '2024-03-05' }] } },
   ],
   findAuthorizations: () => ['/api/docket/authorizations', { json: { kind: 'chp', clientName: 'Nobody' } }],
-  'chp.setTracking': ({ id }) => [`/api/crash-reports/${id}/tracking`, { json: { on: false } }],
-  'police.setTracking': (_chp, _caller, { id }) => [`/api/police-reports/${id}/tracking`, { json: { on: false } }],
   ...staffCalls,
 }

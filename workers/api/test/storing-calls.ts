@@ -67,13 +67,23 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
   'PATCH /api/requests': async ({ admin }, text) => {
     const user = await addUser()
     const { id, clientName } = await submitCrashRequest(user)
-    const given = { matterNumber: '', attorney: '', firmNote: '', text: 'Text', textEs: '', reasonText: '', ...text }
-    const { matterNumber, attorney, firmNote, text: said, textEs, reasonText } = given
+    const given = {
+      matterNumber: '',
+      attorney: '',
+      firmNote: '',
+      text: 'Text',
+      textEs: '',
+      reason: '',
+      reasonText: '',
+      ...text,
+    }
+    const { matterNumber, attorney, firmNote, text: said, textEs, reason, reasonText } = given
     const answer = Object.values(text)[0] ?? 'Client'
     const acts: [{ token: string }, Act][] = [
       [user, { action: 'changeMatter', matterNumber, attorney, firmNote }],
       [user, { action: 'correct', answers: { clientName: answer }, replaces: { clientName } }],
       [admin, { action: 'message', text: said || 'Text', textEs }],
+      [admin, { action: 'setWaiting', for: 'agency', reason }],
       [admin, { action: 'cancel', reason: { reason: 'duplicate', reasonText } }],
     ]
     let response = await sendChange(user, [id], { action: 'markUrgent' })
@@ -157,17 +167,11 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
       token: admin.token,
       form: form({ file: pdf(undefined, label), ...text }),
     }),
-  'PATCH /api/crash-reports/{id}/waiting': async (cast, text) =>
-    json('PATCH', await crashPath('waiting'), { for: 'agency' })(cast, text),
   'POST /api/police-reports/{id}/messages': async (_, text, label) => {
     const member = await addUser()
     const { id } = await submitPoliceRequest(member)
     const fields = { file: pdf(undefined, label), ...text }
     return send('POST', `/api/police-reports/${id}/messages`, { token: member.token, form: form(fields) })
-  },
-  'PATCH /api/police-reports/{id}/waiting': async (cast, text) => {
-    const { id } = await submitPoliceRequest(await addUser())
-    return json('PATCH', `/api/police-reports/${id}/waiting`, { for: 'client' })(cast, text)
   },
   'POST /api/track/messages': async (_, text, label) =>
     send('POST', '/api/track/messages', {

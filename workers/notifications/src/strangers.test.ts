@@ -105,8 +105,9 @@ const ofManagers: Partial<Record<EndpointName, object>> = {
 
 /** Calls of staff and admins, who may write to anyone: requests by phone, agencies, invitations, accounts, corrections, privacy. */
 const ofStaff: readonly EndpointName[] = [
-  'chp.correctEmail',
-  'police.correctEmail',
+  // One of its actions corrects a guest's address, by staff.
+  'actOnRequests',
+  'planActEmails',
   'addAgency',
   'editAgency',
   'importAgencies',

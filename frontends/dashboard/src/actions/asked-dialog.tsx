@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { today } from '@portal/contract/dates'
-import { actionBy, type Act, type ActName } from '@portal/contract/requests/actions/actions'
+import { actionBy, submitLabelOf, type Act, type ActName } from '@portal/contract/requests/actions/actions'
 import type { ActionFacts } from '@portal/contract/requests/actions/facts-of-action'
 import type { InputField } from '@portal/contract/requests/actions/input-fields'
-import { reasonsFor } from '@portal/contract/requests/reasons'
+import type { ReasonUse } from '@portal/contract/requests/reasons'
 import { enterFutureDate } from '@portal/contract/requests/waiting'
-import { Button, CheckField, TextAreaField, TextField } from '@portal/ui'
+import { Button, TextAreaField, TextField } from '@portal/ui'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { ListedRow } from '../list/definition.ts'
 import { noReason, reasonBody, ReasonField, reasonErrors, type Reason } from '../request/reason-field.tsx'
@@ -14,6 +14,9 @@ import { inAWeek, type AskProps } from './ask.ts'
 import { PlannedEmailList, usePlannedEmails } from './planned-emails.tsx'
 
 type Value = string | boolean | Reason
+
+/** Fields that a dialog never asks for. */
+const isChosenBefore = ({ type }: InputField): boolean => type === 'status' || type === 'report-type'
 
 const startOf = (field: InputField): Value => {
   if (field.type === 'day') return field.start === 'today' ? today() : field.start ? inAWeek() : ''
@@ -39,13 +42,15 @@ const sentOf = (field: InputField, value: Value): unknown => {
 
 /** An input with which the server plans the same emails as with any other. */
 const anyInput = (field: InputField): unknown => {
-  if (field.type === 'reason') return { reason: reasonsFor(field.use)[0] }
+  if (field.type === 'reason') return { reason: 'duplicate' }
   return field.type === 'text' ? '-' : field.type === 'day' ? today() : undefined
 }
 
 interface FieldProps {
   name: string
   field: InputField
+  /** Of a reason. */
+  use: ReasonUse | undefined
   facts: readonly ActionFacts[]
   isFirst: boolean
   value: Value
@@ -53,10 +58,12 @@ interface FieldProps {
   onChange: (value: Value) => void
 }
 
-const Asked = ({ name, field, facts, isFirst, value, error, onChange }: FieldProps) => {
+const Asked = ({ name, field, use, facts, isFirst, value, error, onChange }: FieldProps) => {
   if (field.type === 'reason') {
     const reason = value as Reason
-    return <ReasonField use={field.use} value={reason} errors={error ? reasonErrors(reason) : {}} onChange={onChange} />
+    return (
+      use && <ReasonField use={use} value={reason} errors={error ? reasonErrors(reason) : {}} onChange={onChange} />
+    )
   }
   if (field.type !== 'day' && field.type !== 'text') return null
   const { label, hint } = field
@@ -89,10 +96,22 @@ const Asked = ({ name, field, facts, isFirst, value, error, onChange }: FieldPro
 interface AskedDialogProps extends AskProps<ListedRow> {
   name: ActName
   facts: readonly ActionFacts[]
+  /** The part of the input that was chosen before. */
+  chosen: Partial<Act>
 }
 
 /** The dialog of an action, drawn from what it takes. */
-export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit, onClose }: AskedDialogProps) => {
+export const AskedDialog = ({
+  name,
+  rows,
+  facts,
+  chosen,
+  viewer,
+  busy,
+  errors,
+  onSubmit,
+  onClose,
+}: AskedDialogProps) => {
   const { input, dialog, emails, label } = actionBy(name)
   const fields = Object.entries(input)
   const [values, setValues] = useState<Readonly<Record<string, Value>>>(() =>
@@ -102,12 +121,16 @@ export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit,
   const [changed, setChanged] = useState(false)
   // Only staff see and choose who is emailed; a client's change is always told to those who work on it.
   const listsEmails = emails === true && isStaff(viewer.role)
+  // Only staff say why.
+  const useOf = (field: InputField) =>
+    field.type === 'reason' && isStaff(viewer.role) ? field.use(facts, chosen) : undefined
+  const asked = fields.filter(([, field]) => (field.type === 'reason' ? useOf(field) : !isChosenBefore(field)))
   const actWith = (valueOf: (field: InputField, name: string) => unknown): Act =>
     ({
       action: name,
+      ...chosen,
       ...Object.fromEntries(
-        fields.flatMap(([field, rule]) => {
-          if (rule.type === 'reason' && !isStaff(viewer.role)) return []
+        asked.flatMap(([field, rule]) => {
           const value = valueOf(rule, field)
           return value === undefined ? [] : [[field, value]]
         }),
@@ -118,18 +141,18 @@ export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit,
     setChanged(true)
     setValues({ ...values, [field]: value })
   }
-  const asked = fields.filter(([, { type }]) => type !== 'reason' || isStaff(viewer.role))
   const submit = () => {
     setTried(true)
     if (asked.every(([field, rule]) => problemOf(rule, values[field]!) === undefined))
       onSubmit(actWith((rule, field) => sentOf(rule, values[field]!)))
   }
+  const namesRows = 'sendEmails' in input && (rows.length > 1 || listsEmails)
   const withNone = asked.find(([, rule]) => rule.type === 'day' && rule.none)
   const none = withNone?.[1].type === 'day' ? withNone[1].none : undefined
   return (
     <SaveDialog
-      title={dialog?.title(facts) ?? label}
-      submitLabel={dialog?.submit ?? 'Save'}
+      title={dialog?.title(facts, chosen) ?? label}
+      submitLabel={submitLabelOf(name, facts)}
       cancelLabel="Go Back"
       danger={dialog?.danger ?? false}
       busy={busy}
@@ -150,8 +173,8 @@ export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit,
       onSubmit={submit}
       onClose={onClose}
     >
-      {dialog?.text && <p>{dialog.text(viewer)}</p>}
-      {dialog?.danger && (
+      {dialog?.text && <p>{dialog.text(facts, viewer)}</p>}
+      {namesRows && (
         <ul className="scroll-cue max-h-40 overflow-y-auto">
           {rows.map(({ id, clientName, referenceNumber }) => (
             <li key={id} className="wrap-anywhere">
@@ -166,6 +189,7 @@ export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit,
           key={field}
           name={field}
           field={rule}
+          use={useOf(rule)}
           facts={facts}
           isFirst={at === 0}
           value={values[field]!}
@@ -173,13 +197,15 @@ export const AskedDialog = ({ name, rows, facts, viewer, busy, errors, onSubmit,
           onChange={(value) => set(field, value)}
         />
       ))}
-      {listsEmails && <PlannedEmailList acts={[{ act: actWith(anyInput), rows }]} planned={planned} />}
-      {listsEmails && 'sendEmails' in input && (
-        <CheckField
-          label="Don't email"
-          name="dontEmail"
-          checked={values['sendEmails'] !== true}
-          onChange={() => set('sendEmails', values['sendEmails'] !== true)}
+      {listsEmails && (
+        <PlannedEmailList
+          acts={[{ act: actWith(anyInput), rows }]}
+          planned={planned}
+          showsRoles={rows.length === 1}
+          {...('sendEmails' in input && {
+            sendEmails: values['sendEmails'] === true,
+            onSendEmails: (sends) => set('sendEmails', sends),
+          })}
         />
       )}
     </SaveDialog>

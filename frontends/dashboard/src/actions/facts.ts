@@ -43,6 +43,10 @@ export const requestFacts = (request: AnyRequest): ActionFacts => {
     kind: rules,
     ready: rules.isReady(facts),
     ownerId: request.staffOwner?.id ?? null,
+    guest:
+      request.userId === null && request.contactEmail !== null
+        ? { email: request.contactEmail, tracking: request.tracking === true }
+        : undefined,
   }
 }
 

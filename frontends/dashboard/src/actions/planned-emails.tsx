@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { call } from '@portal/client'
 import type { Reply } from '@portal/contract/api/endpoint'
-import { emailTemplate } from '@portal/contract/emails/templates'
 import { inParts } from '@portal/contract/in-parts'
 import { mostOf } from '@portal/contract/requests/actions/actions'
 import { planActEmails } from '@portal/contract/requests/actions/calls'
+import { Alert } from '@portal/ui'
 import { requests } from '@portal/ui/requests/change-text'
 import type { ActOnRows } from '@portal/ui/requests/use-changes'
+import { EmailBox, recipientsOf } from '../request/email-plan.tsx'
 
 type Plan = Reply<typeof planActEmails>[number]
 
@@ -56,40 +57,44 @@ const maxNamed = 3
 interface EmailListProps {
   acts: readonly ActOnRows[]
   planned: PlannedEmails
+  /** The dialog names the only request, so each address has its role instead. */
+  showsRoles?: boolean
+  sendEmails?: boolean
+  /** Without it, emails are always sent. */
+  onSendEmails?: (sendEmails: boolean) => void
 }
 
 /** Lists who gets emails of actions, and about whose requests. */
-export const PlannedEmailList = ({ acts, planned: { plans, state } }: EmailListProps) => {
+export const PlannedEmailList = ({
+  acts,
+  planned: { plans, state },
+  showsRoles = false,
+  ...sending
+}: EmailListProps) => {
   const rows = acts.flatMap((one) => one.rows)
   const emails = rows.flatMap(({ id, clientName }) =>
     (plans.get(id)?.emails ?? []).map((email) => ({ ...email, clientName })),
   )
   const [first] = emails
-  const wait = plans.values().next().value?.undoSeconds ?? 0
-  if (state === 'failed') return <p className="text-sm text-stopped">We couldn't list the emails.</p>
+  if (state === 'failed')
+    return (
+      <Alert tone="warning" title="We couldn't list the emails">
+        You can still go on.
+      </Alert>
+    )
   if (!first)
     return <p className="text-sm text-muted">{state === 'loading' ? 'Loading emails…' : 'Nobody will be emailed.'}</p>
+  const byAddress = [...Map.groupBy(emails, ({ address }) => address)].map(([address, of]) => ({
+    address,
+    role: of.length > maxNamed ? requests(of.length) : of.map(({ clientName }) => clientName).join(', '),
+  }))
   return (
-    <div
-      className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm"
-      aria-busy={state === 'loading'}
-    >
-      <div>
-        <p>
-          <strong className="font-semibold">Email:</strong> {emailTemplate(first.template).label}
-        </p>
-        <ul className="scroll-cue mt-1 max-h-40 space-y-0.5 overflow-y-auto">
-          {[...Map.groupBy(emails, ({ address }) => address)].map(([address, of]) => (
-            <li key={address} className="wrap-anywhere">
-              {address}{' '}
-              <span className="text-muted">
-                ({of.length > maxNamed ? requests(of.length) : of.map(({ clientName }) => clientName).join(', ')})
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {wait > 0 && <p className="text-muted">Sent after {wait} seconds. Until then you can undo this.</p>}
-    </div>
+    <EmailBox
+      template={first.template}
+      recipients={showsRoles ? recipientsOf(emails) : byAddress}
+      wait={plans.values().next().value?.undoSeconds ?? 0}
+      busy={state === 'loading'}
+      {...sending}
+    />
   )
 }

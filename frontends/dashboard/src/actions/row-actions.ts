@@ -11,9 +11,10 @@ const rowAction = <Row extends ListedRow>(
   name: ActName,
   { offers, start }: Pick<Actions<Row>, 'offers' | 'start'>,
 ): RowAction<Row> => {
-  const { label, button, key, single, severalOnly, dialog } = actionBy(name)
+  const { label, severalLabel, button, key, single, severalOnly, dialog } = actionBy(name)
   return {
     name: label,
+    ...(severalLabel && { label: (_, several) => (several ? severalLabel : undefined) }),
     ...(button && { button }),
     ...(key && { key }),
     ...(!single && { several: severalOnly ? 'only' : true }),

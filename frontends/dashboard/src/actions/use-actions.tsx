@@ -7,7 +7,7 @@ import { actionBy, isOffered, type Act, type ActName } from '@portal/contract/re
 import type { ActionNames } from '@portal/contract/requests/actions/define-action'
 import type { ActionFacts } from '@portal/contract/requests/actions/facts-of-action'
 import { toast } from '@portal/ui'
-import { useChanges, type ActOnRows, type ChangedRow } from '@portal/ui/requests/use-changes'
+import { useChanges, type ActOnRows, type ChangedRow, type RunOptions } from '@portal/ui/requests/use-changes'
 import type { ListedRow } from '../list/definition.ts'
 import { lazyDialog, type LazyDialog } from '../list/lazy-dialog.tsx'
 import { refreshLists } from '../refresh-lists.ts'
@@ -26,10 +26,11 @@ const byHand: Partial<Record<ActName, LazyDialog<AskProps<ListedRow>>>> = {
   emailAgency: dialogOf(async () => (await import('./email-agency-dialog.tsx')).EmailAgencyDialog),
   handOver: dialogOf(async () => (await import('./hand-over-dialog.tsx')).HandOverDialog),
   setAgency: dialogOf(async () => (await import('./agency-dialog.tsx')).AgencyDialog),
-  complete: dialogOf(async () => (await import('./complete-dialog.tsx')).CompleteDialog),
   changeMatter: dialogOf(async () => (await import('./matter-dialog.tsx')).MatterDialog),
   changePrivacy: dialogOf(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog),
   correct: dialogOf(async () => (await import('./correct-dialog.tsx')).CorrectDialog),
+  setWaiting: dialogOf(async () => (await import('./waiting-dialog.tsx')).WaitingDialog),
+  correctEmail: dialogOf(async () => (await import('./correct-email-dialog.tsx')).CorrectEmailDialog),
 }
 /** Dialogs about a whole request, which a row of a list doesn't have. */
 const readFirst: ReadonlySet<ActName> = new Set(['correct'])
@@ -42,6 +43,25 @@ const refusedDialog = lazyDialog(async () => (await import('@portal/ui/requests/
 export const preloadActions = (): void => {
   for (const dialog of [...Object.values(byHand), askedDialog, resultsDialog, alikeDialog, refusedDialog])
     void dialog.preload().catch(() => {})
+}
+
+interface Asking<Row> {
+  name: ActName
+  rows: readonly (Row | AnyRequest)[]
+  facts: ActionFacts[]
+  /** The part of the action's input that was chosen before. */
+  chosen: Partial<Act>
+}
+
+/** The question about the rest, once some rows are changed. */
+const withoutRows = <Row extends ListedRow>(asking: Asking<Row>, changed: readonly ChangedRow[]): Asking<Row> => {
+  const saved = new Set(changed.map(({ id }) => id))
+  const isLeft = (at: number) => !saved.has(asking.rows[at]!.id)
+  return {
+    ...asking,
+    rows: asking.rows.filter((_, at) => isLeft(at)),
+    facts: asking.facts.filter((_, at) => isLeft(at)),
+  }
 }
 
 interface ActionsOptions<Row extends ListedRow> {
@@ -65,7 +85,7 @@ export const useActions = <Row extends ListedRow>(
   })
   const actionViewer = useActionViewer(viewer)
   const [changed, setChanged] = useState<readonly Row[]>([])
-  const [asking, setAsking] = useState<{ name: ActName; rows: readonly (Row | AnyRequest)[]; facts: ActionFacts[] }>()
+  const [asking, setAsking] = useState<Asking<Row>>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [results, setResults] = useState<readonly Row[]>()
   /** The page that follows once the refused requests were seen. */
@@ -73,17 +93,27 @@ export const useActions = <Row extends ListedRow>(
 
   const offers = (name: ActName, row: Row): boolean => isOffered(name, factsOf(row), actionViewer)
 
-  /** Applies an action to the rows that allow it, after asking for the action's input. */
-  const start = async (name: ActName, all: readonly Row[]) => {
+  /** The special toasts of an action on one request. */
+  const saidOf = (act: Act, facts: readonly ActionFacts[]): RunOptions['said'] => {
+    const [one, ...others] = facts
+    const { toast: done, failed } = actionBy(act.action)
+    return one && others.length === 0 ? { done: done?.(act as never), failed: failed?.(one, actionViewer) } : {}
+  }
+
+  /** Applies an action to the rows that allow it, after asking for the rest of its input. */
+  const start = async (name: ActName, all: readonly Row[], chosen: Partial<Act> = {}) => {
     const rows = all.filter((row) => offers(name, row))
     const [first] = rows
     if (!first) return
-    if (!byHand[name] && !actionBy(name).dialog) return void run({ action: name } as Act, rows)
-    setErrors({})
     const facts = rows.map(factsOf)
-    if (!readFirst.has(name)) return setAsking({ name, rows, facts })
+    if (!byHand[name] && !actionBy(name).dialog) {
+      const act = { action: name, ...chosen } as Act
+      return void run(act, rows, { said: saidOf(act, facts) })
+    }
+    setErrors({})
+    if (!readFirst.has(name)) return setAsking({ name, rows, facts, chosen })
     try {
-      setAsking({ name, rows: [await readRequest(first.id)], facts })
+      setAsking({ name, rows: [await readRequest(first.id)], facts, chosen })
     } catch (error) {
       toast({ title: "We couldn't open the request", description: errorMessage(error), tone: 'danger' })
     }
@@ -93,11 +123,17 @@ export const useActions = <Row extends ListedRow>(
   const save = async (acts: readonly ActOnRows[], names?: ActionNames) => {
     setChanged((asking?.rows ?? []) as readonly Row[])
     setErrors({})
-    const { rows, succeeded, left } = await runAll(acts, { ...(names && { names }), onInvalid: setErrors })
-    // Somebody was faster: what was typed stays.
-    if (left?.items.some(({ why }) => why === 'changed') && asking?.rows.length === 1) return
-    const saved = new Set(rows.map(({ id }) => id))
-    setAsking((now) => (succeeded ? undefined : now && { ...now, rows: now.rows.filter(({ id }) => !saved.has(id)) }))
+    const [only, ...others] = acts
+    await runAll(acts, {
+      ...(names && { names }),
+      ...(only && others.length === 0 && { said: saidOf(only.act, asking?.facts ?? []) }),
+      onInvalid: setErrors,
+      onSent: ({ rows, succeeded, left }) => {
+        // Somebody was faster: what was typed stays.
+        if (left?.items.some(({ why }) => why === 'changed') && asking?.rows.length === 1) return
+        setAsking((now) => (succeeded ? undefined : now && withoutRows(now, rows)))
+      },
+    })
   }
 
   /** Reports that came are delivered next: one in its request, several from the mail. */
@@ -135,7 +171,11 @@ export const useActions = <Row extends ListedRow>(
   const dialogs = (
     <>
       {asked &&
-        (Dialog ? <Dialog {...asked} /> : <askedDialog.Lazy {...asked} name={asking.name} facts={asking.facts} />)}
+        (Dialog ? (
+          <Dialog {...asked} />
+        ) : (
+          <askedDialog.Lazy {...asked} name={asking.name} facts={asking.facts} chosen={asking.chosen} />
+        ))}
       {results && (
         <resultsDialog.Lazy
           // Only the queue and what shows its rows enter results.
@@ -165,7 +205,7 @@ export const useActions = <Row extends ListedRow>(
   return {
     busy,
     offers,
-    start: (name: ActName, rows: readonly Row[]) => void start(name, rows),
+    start: (name: ActName, rows: readonly Row[], chosen?: Partial<Act>) => void start(name, rows, chosen),
     enterResults: (rows: readonly Row[]) => setResults(rows.filter((row) => offers('checked', row))),
     dialogs,
   }

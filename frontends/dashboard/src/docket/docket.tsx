@@ -166,12 +166,8 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
   const { state, page, refresh, replaceRows } = list
   const { busy, exportCsv, downloadZip } = useDownloads(filtersOf(list.list, state) as ExportQuery)
   const all = useListSelection(list)
-  const {
-    actions,
-    busy: isActing,
-    dialog,
-    actionDialogs,
-  } = useRowActions(list, { exportCsv, downloadZip, onChanged: all.changed })
+  const acting = useRowActions(list, { exportCsv, downloadZip, onChanged: all.changed })
+  const { actions } = acting
   const selection = state.filters['layout'] === 'cards' ? undefined : all
   const help = useKeyedRows(list, {
     selection,
@@ -192,7 +188,7 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
   return children({
     selection,
     actions,
-    busy: busy !== undefined || isActing,
+    busy: busy !== undefined || acting.busy,
     buttons: (
       <DocketButtons
         {...list}
@@ -205,8 +201,7 @@ const DocketParts = ({ children, ...list }: PartsProps<DocketRow>) => {
       <>
         {help.dialog}
         {legend.dialog}
-        {dialog}
-        {actionDialogs}
+        {acting.dialogs}
       </>
     ),
   })

@@ -1,7 +1,7 @@
 import { formatDate } from '@portal/contract/dates'
 import { docketAgency, docketColumns, type DocketRow, type DocketView } from '@portal/contract/lists/docket'
-import type { ActionName, Status } from '@portal/contract/kinds/kinds'
-import { factsOf, offersAction, statusMeaning } from '@portal/contract/kinds/rules'
+import type { Status } from '@portal/contract/kinds/kinds'
+import { factsOf, statusMeaning } from '@portal/contract/kinds/rules'
 import { expectedDays, expectedText, isLate, lateText } from '@portal/contract/requests/expected'
 import { reportTypes } from '@portal/contract/requests/report-types'
 import { requestStatus } from '@portal/contract/requests/status-labels'
@@ -79,10 +79,6 @@ export const linkOf = (row: DocketRow) => {
   const { listLink } = kindOf(row)
   return listLink?.isOffered(factsOfRow(row), 'law-firm') ? listLink : undefined
 }
-
-/** Whether a law firm may do something with the request. */
-export const isOfferedFor = (row: DocketRow, action: ActionName): boolean =>
-  offersAction(kindOf(row).rules, action, 'law-firm', factsOfRow(row))
 
 /** A row in the header of its panel, until the request has loaded. */
 export const headerOf = (row: DocketRow): HeaderFacts => ({

@@ -14,10 +14,9 @@ import { useDownloader } from '../files/use-download.ts'
 import type { OpenList } from '../list/definition.ts'
 import type { RowAction } from '../list/row-action.ts'
 import { copyActions } from '../list/shared-actions.ts'
-import { kindActions, useRowDialog } from '../list/use-row-dialog.tsx'
 import { kindOf } from '../request/request.ts'
 import { openedInApp } from '../url-state.ts'
-import { copiedColumns, isOfferedFor, openable, waitsForViewer } from './row-text.ts'
+import { copiedColumns, openable, waitsForViewer } from './row-text.ts'
 
 interface Many {
   /** Called with the rows that an action changed. */
@@ -38,7 +37,6 @@ export const useRowActions = (
 ) => {
   const [, navigate] = useLocation()
   const { download } = useDownloader()
-  const { ask, dialog } = useRowDialog(viewer.role)
   const acting = useActions(viewer, {
     factsOf: docketFacts,
     onChanged: (rows) => {
@@ -91,7 +89,6 @@ export const useRowActions = (
     ...(at === 0 && { startsGroup: true }),
     run: ([row]) => void (row && requestAgain(row, againFor(row)[at]!)),
   })
-  const options = { isOffered: isOfferedFor, ask }
   const actions: readonly RowAction<DocketRow>[] = [
     viewing(0),
     viewing(1),
@@ -113,13 +110,12 @@ export const useRowActions = (
       run: ([row]) => row && show(row, { panel: 'messages' }),
     },
     ...groupActions('facts', viewer.role, acting, { changePrivacy: { applies: mayHide } }),
-    ...kindActions(false, options),
+    ...groupActions('report', viewer.role, acting),
     ...copyActions(copiedColumns),
     { name: 'Export CSV', several: 'only', button: 'Export', run: (rows) => exportCsv(rows) },
     again(0),
     again(1),
-    ...kindActions(true, options),
     ...groupActions('end', viewer.role, acting),
   ]
-  return { actions, busy: acting.busy, dialog, actionDialogs: acting.dialogs }
+  return { actions, busy: acting.busy, dialogs: acting.dialogs }
 }

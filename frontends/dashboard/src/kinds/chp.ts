@@ -1,20 +1,12 @@
-import { call } from '@portal/client'
 import { clientDocumentNote } from '@portal/contract/files/file-kinds'
-import { callsOf, chpCalls } from '@portal/contract/kinds/calls'
+import { callsOf } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { clientRoleLabels, withoutNumberLabels } from '@portal/contract/kinds/labels'
 import { offersAction } from '@portal/contract/kinds/rules'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import {
-  fullCounterpart,
-  isFace,
-  reportTypeNames,
-  reportTypes,
-  type ReportType,
-} from '@portal/contract/requests/report-types'
-import { isClosed } from '@portal/contract/requests/transitions'
+import { isFace, reportTypes } from '@portal/contract/requests/report-types'
 import { downloadErrors } from '../files/download-errors.ts'
-import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
+import { privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
 const rules = kindBy('chp')
 const calls = callsOf('chp')
@@ -138,73 +130,6 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   downloadErrors,
 
   actionsTitle: { admin: 'Admin Actions', staff: 'Actions' },
-  actions: [
-    {
-      name: 'upgrade',
-      label: 'Request Full Report',
-      title: 'Request the full report?',
-      card: {
-        title: 'Request Full Report',
-        text: 'This request is for the face page only. You can request the full report too.',
-      },
-      sendsEmails: false,
-      text: ({ reportType }) =>
-        `This changes the report type to ${reportTypes[fullCounterpart[reportType]!].label} and moves the request back to processing. We'll email the report when it's ready.`,
-      send: ({ id, reportType }) =>
-        call(chpCalls.upgrade, { params: { id }, body: { reportType: fullCounterpart[reportType]! } }),
-      success: () => ({
-        title: 'Request Upgraded',
-        description: 'The request has been upgraded to full report successfully! Admin has been notified.',
-      }),
-      failure: { title: 'Failed to upgrade request.' },
-    },
-    {
-      name: 'switchToFaceOnly',
-      label: 'Switch to Face Page Only',
-      title: 'Switch to face page only?',
-      card: {
-        title: 'Monitoring for Full Report',
-        text: "We're watching for the full report and will email it as soon as it's released.",
-        isFor: ({ status }) => !isClosed(status),
-      },
-      sendsEmails: false,
-      text: ({ status, facePageFile }) =>
-        `${isClosed(status) ? "If the request is opened again, we won't monitor" : "We'll stop monitoring"} for the full report.${facePageFile && !isClosed(status) ? ' The face page has been delivered, so this completes the request.' : ''}`,
-      send: ({ id }) => call(chpCalls.switchToFaceOnly, { params: { id } }),
-      success: () => ({
-        title: 'Request Updated',
-        description: 'Request switched to face page only. Full report monitoring has been cancelled.',
-      }),
-      failure: { title: 'Failed to update request.' },
-    },
-    {
-      ...canceling,
-      name: 'cancel',
-      sendsEmails: true,
-      send: ({ id }, body) => call(calls.cancel, { params: { id }, body }),
-    },
-    {
-      ...completing,
-      text: (_, { isDelivered }) =>
-        isDelivered ? completing.text() : 'Nothing was delivered: this closes the request without a report.',
-      send: ({ id }, body) => call(chpCalls.complete, { params: { id }, body }),
-      success: () => ({ title: 'Request Completed' }),
-      failure: { title: 'Failed to complete request.' },
-    },
-  ],
-  choices: [
-    {
-      name: 'changeReportType',
-      label: 'Report type',
-      submitLabel: 'Update Report Type',
-      options: reportTypeNames.map((value) => ({ value, label: reportTypes[value].label })),
-      value: ({ reportType }) => reportType,
-      send: ({ id }, reportType) =>
-        call(chpCalls.setReportType, { params: { id }, body: { reportType: reportType as ReportType } }),
-      success: 'Report Type Updated',
-      failure: 'Failed to update report type.',
-    },
-  ],
   deletion: {
     isUnderTitle: true,
     failure: { title: 'Delete Failed', fallback: 'Failed to delete report.' },

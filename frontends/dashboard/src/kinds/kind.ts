@@ -1,7 +1,6 @@
 import type { Role } from '@portal/contract/accounts/roles'
-import type { ActionName, DocumentType, Kind as Rules, RequestFacts } from '@portal/contract/kinds/kinds'
-import type { ChangeOptions } from '@portal/contract/requests/changes'
-import type { ReasonUse } from '@portal/contract/requests/reasons'
+import type { DocumentType, Kind as Rules, RequestFacts } from '@portal/contract/kinds/kinds'
+import type { ActName } from '@portal/contract/requests/actions/actions'
 import type { DownloadErrors } from '../files/download-errors.ts'
 import type { RequestBadge } from '../list/badge-list.tsx'
 
@@ -47,43 +46,6 @@ export interface FactSection<OneRequest> {
   facts: readonly Fact<OneRequest>[]
 }
 
-/** A button that changes the request. */
-export interface KindAction<OneRequest> {
-  /** Its name in the transition table. */
-  name: ActionName
-  label: string
-  /** The question before it. */
-  title: string
-  danger?: true
-  /**
-   * The action's section, with its title and text, for requests that pass `isFor`. Without a section, the button is
-   * among the others.
-   */
-  card?: { title: string; text: string; isFor?(request: OneRequest): boolean } | undefined
-  /** Staff confirm it with the emails that it sends. */
-  sendsEmails: boolean
-  /** The reason that staff give; one to close it only while nothing is delivered. */
-  reason?: ReasonUse
-  /** The text of the confirmation. */
-  text(request: OneRequest, context: { isDelivered: boolean; forStaff: boolean }): string
-  send(request: OneRequest, options: ChangeOptions): Promise<unknown>
-  success(request: OneRequest): ToastText
-  failure: FailureText
-}
-
-/** A property that staff choose from a list. */
-export interface KindChoice<OneRequest> {
-  /** The action's name in the transition table. */
-  name: ActionName
-  label: string
-  submitLabel: string
-  options: readonly { value: string; label: string }[]
-  value(request: OneRequest): string
-  send(request: OneRequest, value: string): Promise<unknown>
-  success: string
-  failure: string
-}
-
 /**
  * A kind of request as the dashboard shows it; its other rules are in the contract. The functions are methods, so that
  * all kinds fit into one list although each takes requests of its kind.
@@ -106,8 +68,8 @@ export interface Kind<OneRequest, Calls> {
   /** Lists call a guest by the email address. */
   showsGuestEmails: boolean
   /** Buttons in lists: to an action's confirmation in the dialog, to change the status, and to download a document. */
-  listLink?: { action: ActionName; label: string; isOffered(facts: RequestFacts, role: Role): boolean }
-  listActions: readonly { action: ActionName; label: string }[]
+  listLink?: { action: ActName; label: string; isOffered(facts: RequestFacts, role: Role): boolean }
+  listActions: readonly { action: ActName; label: string }[]
   listDownload?: DocumentType
 
   /** The run sheet of an agency: who was in the crash, the client first, and whether it gets what it asks for. */
@@ -133,8 +95,6 @@ export interface Kind<OneRequest, Calls> {
   downloadErrors: DownloadErrors
 
   actionsTitle: { admin: string; staff: string }
-  actions: readonly KindAction<OneRequest>[]
-  choices: readonly KindChoice<OneRequest>[]
   deletion: {
     /** Beside the other controls under the title, or among staff's actions. */
     isUnderTitle: boolean
@@ -144,30 +104,6 @@ export interface Kind<OneRequest, Calls> {
 
 export const urgentBadge: RequestBadge = { label: 'Urgent', tone: 'stopped' }
 export const privateBadge: RequestBadge = { label: 'Private', tone: 'neutral' }
-
-/** Canceling and completing have the same words for every kind. */
-export const canceling = {
-  label: 'Cancel Request',
-  title: 'Cancel this request?',
-  danger: true,
-  card: { title: 'Cancel Request', text: 'You can cancel the request if the report is no longer needed.' },
-  reason: 'cancel',
-  text: (_: object, { forStaff }: { forStaff: boolean }) =>
-    forStaff
-      ? 'This stops the work on the request.'
-      : "We'll stop working on this request. You can undo this for a day.",
-  success: () => ({ title: 'Request Canceled' }),
-  failure: { title: 'Failed to cancel request.' },
-} as const
-
-export const completing = {
-  name: 'complete',
-  label: 'Mark as Completed',
-  title: 'Mark as completed?',
-  sendsEmails: true,
-  reason: 'close',
-  text: () => 'This finalizes the request and notifies the client.',
-} as const
 
 /** Facts that are "No" are left out. */
 export const yesIf = (answer: boolean): string | null => (answer ? 'Yes' : null)

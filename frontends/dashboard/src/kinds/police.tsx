@@ -1,24 +1,10 @@
-import { call } from '@portal/client'
 import { formatDateTime } from '@portal/contract/dates'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import { statusLabel } from '@portal/contract/requests/status-labels'
-import { canceling, completing, privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
+import { privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
 const calls = callsOf('police')
-
-/** An action that sets this status. */
-const setsStatus = (status: ReplyOf<'police'>['status']) =>
-  ({
-    sendsEmails: true,
-    send: ({ id }, options) => call(calls.setStatus, { params: { id }, body: { status, ...options } }),
-    success: ({ referenceNumber }) => ({
-      title: 'Status Updated',
-      description: `${referenceNumber}: ${statusLabel(status).label}`,
-    }),
-    failure: { title: 'Error', description: 'Failed to update status. Please try again.' },
-  }) satisfies Partial<Kind<ReplyOf<'police'>, unknown>['actions'][number]>
 
 const request = {
   title: 'Report Information',
@@ -124,24 +110,6 @@ export const police: Kind<ReplyOf<'police'>, typeof calls> = {
   },
 
   actionsTitle: { admin: 'Actions', staff: 'Actions' },
-  actions: [
-    {
-      ...canceling,
-      name: 'cancelOwn',
-      sendsEmails: false,
-      send: ({ id }) => call(calls.cancel, { params: { id } }),
-    },
-    {
-      ...setsStatus('processing'),
-      name: 'reopen',
-      label: 'Reopen',
-      title: 'Reopen this request?',
-      text: () => 'This changes the status back to Processing.',
-    },
-    { ...completing, ...setsStatus('completed') },
-    { ...canceling, ...setsStatus('cancelled'), name: 'cancel', card: undefined },
-  ],
-  choices: [],
   deletion: {
     isUnderTitle: false,
     failure: { title: 'Delete Failed', description: 'Failed to delete police report.' },

@@ -1,20 +1,18 @@
-import { useState } from 'react'
 import { Link } from 'wouter'
-import type { Role } from '@portal/contract/accounts/roles'
-import type { ActionName, DocumentType } from '@portal/contract/kinds/kinds'
+import type { User } from '@portal/contract/accounts/accounts'
+import type { ActName } from '@portal/contract/requests/actions/actions'
+import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { Button } from '@portal/ui'
+import { FirstActionStart } from '../actions/action-start.tsx'
 import { documentLabel } from '../files/document-name.ts'
 import { useDownload } from '../files/use-download.ts'
-import { isOffered, kindOf, type AnyRequest } from '../request/request.ts'
+import { kindOf, type AnyRequest } from '../request/request.ts'
 import { openedFor } from '../url-state.ts'
-import { lazyDialog } from './lazy-dialog.tsx'
-
-const actionDialog = lazyDialog(async () => (await import('../request/kind-action-dialog.tsx')).KindActionDialog)
 
 interface ListButtonsProps {
   request: AnyRequest
-  role: Role
+  viewer: User
 }
 
 const DownloadButton = ({ request, type }: { request: AnyRequest; type: DocumentType }) => {
@@ -47,27 +45,12 @@ const DownloadButton = ({ request, type }: { request: AnyRequest; type: Document
 }
 
 /** The actions of a request in a list that don't need its dialog. They ask first because they notify the client. */
-export const QuickActions = ({ request, role }: ListButtonsProps) => {
-  const kind = kindOf(request)
-  const [changing, setChanging] = useState<ActionName>()
-  const next = kind.listActions.find(({ action }) => isOffered(action, request, role))
+export const QuickActions = ({ request, viewer }: ListButtonsProps) => {
+  const { listActions, listDownload } = kindOf(request)
   return (
     <div className="relative z-10 flex flex-wrap gap-2 empty:hidden">
-      {/* One button for all, so that it keeps the focus when its label changes. */}
-      {next && (
-        <Button
-          variant="secondary"
-          size="small"
-          aria-label={`${next.label}: ${request.clientName}`}
-          onClick={() => setChanging(next.action)}
-        >
-          {next.label}
-        </Button>
-      )}
-      {changing && (
-        <actionDialog.Lazy request={request} role={role} action={changing} onClose={() => setChanging(undefined)} />
-      )}
-      {kind.listDownload && <DownloadButton request={request} type={kind.listDownload} />}
+      <FirstActionStart actions={listActions} request={request} viewer={viewer} />
+      {listDownload && <DownloadButton request={request} type={listDownload} />}
     </div>
   )
 }
@@ -76,7 +59,7 @@ interface ActionLinkProps {
   label: string
   clientName: string
   /** Whose confirmation the request's dialog opens with. */
-  action: ActionName
+  action: ActName
   href: string
 }
 
@@ -94,14 +77,14 @@ export const ActionLink = ({ label, clientName, action, href }: ActionLinkProps)
 )
 
 /** The buttons of a card. `href` opens the request. */
-export const ListButtons = ({ request, role, href }: ListButtonsProps & { href: string }) => {
+export const ListButtons = ({ request, viewer, href }: ListButtonsProps & { href: string }) => {
   const { listLink, rules } = kindOf(request)
   return (
     <>
-      {listLink?.isOffered(factsOf(rules, request), role) && (
+      {listLink?.isOffered(factsOf(rules, request), viewer.role) && (
         <ActionLink {...listLink} clientName={request.clientName} href={href} />
       )}
-      <QuickActions request={request} role={role} />
+      <QuickActions request={request} viewer={viewer} />
     </>
   )
 }

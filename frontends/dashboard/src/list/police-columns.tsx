@@ -77,6 +77,6 @@ export const policeColumns: readonly Column<ReplyOf<'police'>>[] = [
     header: 'Quick Actions',
     buttons: true,
     width: 'w-38',
-    cell: (request, { viewer }) => <QuickActions request={request} role={viewer.role} />,
+    cell: (request, { viewer }) => <QuickActions request={request} viewer={viewer} />,
   },
 ]

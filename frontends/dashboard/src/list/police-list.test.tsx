@@ -5,6 +5,7 @@ import { toasts } from '@portal/ui'
 import { DashboardPage } from '../dashboard-page.tsx'
 import { requesterAccountOf, pdf, policeReport, userWithRole } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
+import { acted } from '../testing/open-request.tsx'
 import { expectToast, listReply, renderAs, setWideScreen } from '../testing/render-as.tsx'
 
 const list = 'GET /api/police-reports'
@@ -25,9 +26,7 @@ const request = policeReport({
 })
 
 /** A confirmation asks for the emails that it would send. */
-const noEmails = {
-  [`GET /api/police-reports/${policeReport().id}/planned-emails`]: () => ({ body: { emails: [], undoSeconds: 60 } }),
-}
+const noEmails = { 'POST /api/requests/planned-emails': () => ({ body: [] }) }
 
 describe('police list', () => {
   test('shows a table with every column on a wide screen', async () => {
@@ -95,18 +94,18 @@ describe('police list', () => {
     await renderAs('staff', <DashboardPage />, {
       [list]: () => listReply([policeReport({ status, reportFile: pdf })]),
       ...noEmails,
-      [`PATCH /api/police-reports/${policeReport().id}/status`]: ({ body }) => {
+      'PATCH /api/requests': ({ body }) => {
         bodies.push(JSON.parse(body as string))
         status = 'completed'
-        return { body: policeReport({ status }) }
+        return acted(policeReport())
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Complete: Client 1' }))
     expect(await screen.findByText('This finalizes the request and notifies the client.')).toBeTruthy()
     expect(bodies).toEqual([])
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as Completed' }))
-    await expectToast('Status Updated')
-    expect(bodies).toEqual([{ status: 'completed' }])
+    await expectToast('Request Completed')
+    expect(bodies).toEqual([{ requests: [policeReport().id], act: { action: 'complete' } }])
     expect(await screen.findByRole('button', { name: 'Reopen: Client 1' })).toBeTruthy()
   })
 
@@ -116,9 +115,9 @@ describe('police list', () => {
     await renderAs('staff', <DashboardPage />, {
       [list]: () => listReply([policeReport({ status, reportFile: pdf })]),
       ...noEmails,
-      'PATCH /api/police-reports/*': () => {
+      'PATCH /api/requests': () => {
         status = 'processing'
-        return { body: policeReport({ status }) }
+        return acted(policeReport())
       },
     })
     ;(await screen.findByRole('button', { name: 'Reopen: Client 1' })).focus()
@@ -133,7 +132,7 @@ describe('police list', () => {
     await renderAs('staff', <DashboardPage />, {
       [list]: () => listReply([policeReport({ reportFile: pdf })]),
       ...noEmails,
-      'PATCH /api/police-reports/*': () => errorReply('unavailable'),
+      'PATCH /api/requests': () => errorReply('unavailable'),
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Complete: Client 1' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as Completed' }))

@@ -64,7 +64,7 @@ const card = (request: AnyRequest, { viewer, hrefFor }: RowContext): CardParts =
     description: kind.describe(request),
     badges: [...kind.badges(request), ...waitingBadges(request, isStaff(viewer.role))],
     progress: kind.rules.progress?.(factsOf(kind.rules, request)),
-    actions: <ListButtons request={request} role={viewer.role} href={hrefFor(request)} />,
+    actions: <ListButtons request={request} viewer={viewer} href={hrefFor(request)} />,
     requester: <Requester request={request} viewer={viewer} />,
   }
 }

@@ -2,17 +2,20 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
-import { errorReply } from '../testing/network.ts'
-import { crashPath, openRequest } from '../testing/open-request.tsx'
+import { acted, openRequest } from '../testing/open-request.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 
 const wrong = 'gest@client.test'
+const bodyWith = (rest: object) => ({
+  requests: [crashReport().id],
+  act: { action: 'correctEmail', contactEmail: 'guest@client.test', replaces: wrong, ...rest },
+})
 const button = { name: 'Correct Email Address' }
 
 const correct = async (change: Parameters<typeof crashReport>[0], replies: (() => object)[]) => {
   const bodies: unknown[] = []
   await openRequest('staff', crashReport({ contactEmail: wrong, ...change }), {
-    [`PATCH ${crashPath}/contact-email`]: ({ body }) => {
+    'PATCH /api/requests': ({ body }) => {
       bodies.push(JSON.parse(body as string))
       return replies[bodies.length - 1]!()
     },
@@ -28,24 +31,38 @@ const correct = async (change: Parameters<typeof crashReport>[0], replies: (() =
 }
 
 test('corrects the address that emails did not reach, and sends what failed again', async () => {
-  const { bodies } = await correct({ undeliverable: [wrong] }, [() => ({ body: crashReport() })])
+  const { bodies } = await correct({ undeliverable: [wrong] }, [() => acted(crashReport())])
   await expectToast('Email Address Corrected')
-  expect(bodies).toEqual([{ contactEmail: 'guest@client.test', replaces: wrong, resend: true }])
+  expect(bodies).toEqual([bodyWith({ resend: true })])
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Correct the email address?' })).toBeNull())
 })
 
-test('says at the field what is wrong with it, and above when someone else changed it first', async () => {
+test('says at the field what is wrong with it, and keeps it when someone else changed it first', async () => {
   const { bodies, dialog } = await correct({}, [
     () => ({
       status: 400,
-      body: { code: 'invalid', message: '', requestId: 'r', fields: { contactEmail: 'Enter a valid email address' } },
+      body: {
+        code: 'invalid',
+        message: '',
+        requestId: 'r',
+        fields: { 'act.contactEmail': 'Enter a valid email address' },
+      },
     }),
-    () => errorReply('wrong_state'),
+    () => ({
+      body: {
+        changed: [],
+        undoUntil: '2026-12-03T12:00:00.000Z',
+        refused: [{ request: crashReport().id, why: 'changed', owner: null }],
+      },
+    }),
   ])
-  expect(bodies).toEqual([{ contactEmail: 'guest@client.test', replaces: wrong, resend: false }])
+  expect(bodies).toEqual([bodyWith({ resend: false })])
   expect(await dialog.findByText('Enter a valid email address')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', button))
-  expect((await dialog.findByRole('alert')).textContent).toContain('The status is now')
+  const refused = within(await screen.findByRole('dialog', { name: "1 request wasn't changed" }))
+  expect(refused.getByText(/somebody changed it at the same time/)).toBeTruthy()
+  await userEvent.click(refused.getAllByRole('button', { name: 'Close' }).at(-1)!)
+  expect(dialog.getByLabelText<HTMLInputElement>('Email address').value).toBe('guest@client.test')
 })
 
 test('is not offered for the request of an account', async () => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@portal/client'
+import type { User } from '@portal/contract/accounts/accounts'
 import { formatDateTime } from '@portal/contract/dates'
 import { bounceReason, type RequestEmail } from '@portal/contract/emails/delivery'
 import { emailStatus } from '@portal/contract/emails/outbox'
@@ -7,7 +8,7 @@ import { Ago, Badge } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
 import { kindOf, type AnyRequest } from '../request/request.ts'
-import { CorrectEmail } from './correct-email.tsx'
+import { ActionStart } from '../actions/action-start.tsx'
 
 const tones = { pending: 'pending', sending: 'progress', sent: 'done', withheld: 'neutral', failed: 'stopped' } as const
 
@@ -46,15 +47,21 @@ const hasBounced = (emails: readonly RequestEmail[], { contactEmail }: AnyReques
     ({ address, state, lastError }) => address === contactEmail && state !== 'sent' && bounceReason(lastError),
   )
 
+interface EmailsDialogProps {
+  request: AnyRequest
+  viewer: User
+  onClose: () => void
+}
+
 /** Every email about a request and what became of it. */
-export const EmailsDialog = ({ request, onClose }: { request: AnyRequest; onClose: () => void }) => {
+export const EmailsDialog = ({ request, viewer, onClose }: EmailsDialogProps) => {
   const query = useQuery(kindOf(request).calls.listEmails, { params: { id: request.id } })
   return (
     <Dialog title="Emails" onClose={onClose}>
       <Loaded query={query} what="emails">
         {(emails) => (
           <div className="space-y-3">
-            {hasBounced(emails, request) && <CorrectEmail request={request} />}
+            {hasBounced(emails, request) && <ActionStart name="correctEmail" request={request} viewer={viewer} />}
             {emails.length === 0 ? (
               <p className="text-muted">Emails about this request will appear here.</p>
             ) : (

@@ -4,7 +4,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { adminPath } from '@portal/contract/paths'
 import { Alert } from '@portal/ui'
 import type { AnyRequest } from '../request/request.ts'
-import { CorrectEmail } from './correct-email.tsx'
+import { ActionStart } from '../actions/action-start.tsx'
 
 /** Whether emails don't reach the request's contact address. */
 export const isUndeliverable = ({ undeliverable, contactEmail }: AnyRequest): boolean =>
@@ -37,7 +37,7 @@ export const Undeliverable = ({ request, viewer }: { request: AnyRequest; viewer
                 </>
               )}
             </p>
-            {isUndeliverable(request) && <CorrectEmail request={request} />}
+            {isUndeliverable(request) && <ActionStart name="correctEmail" request={request} viewer={viewer} />}
           </>
         ) : (
           'Everything about this request is here. To get emails at another address, send us a message below.'

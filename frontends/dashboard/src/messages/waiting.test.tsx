@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { AskCode, Waiting } from '@portal/contract/requests/waiting'
 import { crashReport } from '../testing/data.ts'
-import { crashPath, openRequest } from '../testing/open-request.tsx'
+import { acted, crashPath, openRequest } from '../testing/open-request.tsx'
 import { expectToast, findSection } from '../testing/render-as.tsx'
 import { waitingBadges, waitingDetails } from './waiting-badges.ts'
 
@@ -71,9 +71,9 @@ describe('the waiting control', () => {
   test('sets the agency with a reason and a date', async () => {
     const bodies: unknown[] = []
     await openRequest('staff', crashReport(), {
-      [`PATCH ${crashPath}/waiting`]: ({ body }) => {
+      'PATCH /api/requests': ({ body }) => {
         bodies.push(JSON.parse(body as string))
-        return { body: crashReport() }
+        return acted(crashReport())
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Waiting For…' }))
@@ -83,7 +83,8 @@ describe('the waiting control', () => {
     await userEvent.type(dialog.getByLabelText('Check again on (optional)'), '2099-12-03')
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
     await expectToast('Waiting Updated')
-    expect(bodies).toEqual([{ for: 'agency', reason: 'No record yet', checkAgainOn: '2099-12-03' }])
+    const act = { action: 'setWaiting', for: 'agency', reason: 'No record yet', checkAgainOn: '2099-12-03' }
+    expect(bodies).toEqual([{ requests: [crashReport().id], act }])
   })
 
   test('is not offered to law firms', async () => {
@@ -99,17 +100,17 @@ describe('the tracking link', () => {
     const bodies: unknown[] = []
     await openRequest('staff', request, {
       [`GET ${crashPath}`]: () => ({ body: request }),
-      [`PUT ${crashPath}/tracking`]: ({ body }) => {
+      'PATCH /api/requests': ({ body }) => {
         bodies.push(JSON.parse(body as string))
         request = crashReport({ tracking: false })
-        return { status: 204 }
+        return acted(request)
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Turn Off Tracking Link' }))
     const question = within(await screen.findByRole('dialog', { name: 'Turn off the tracking link?' }))
     await userEvent.click(question.getByRole('button', { name: 'Turn Off Tracking Link' }))
     await expectToast('Tracking Link Turned Off')
-    expect(bodies).toEqual([{ on: false }])
+    expect(bodies).toEqual([{ requests: [request.id], act: { action: 'turnTrackingOff' } }])
     const section = await findSection('Tracking Link')
     await waitFor(() => section.getByRole('button', { name: 'Turn On Tracking Link' }))
   })

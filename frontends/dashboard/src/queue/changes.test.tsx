@@ -185,8 +185,14 @@ describe('changes', () => {
     const ready = policeQueueRow({ ready: true })
     let address = 'gest@mail.test'
     const { bodies } = await openQueue([ready, three[1], three[2]], {
-      [`GET /api/police-reports/${ready.id}/planned-emails`]: () => ({
-        body: { emails: [{ template: 'requestCompleted', recipient: 'requester', address }] },
+      'POST /api/requests/planned-emails': () => ({
+        body: [
+          {
+            request: ready.id,
+            emails: [{ template: 'completed', recipient: 'requester', address }],
+            undoSeconds: 60,
+          },
+        ],
       }),
     })
     await selectAll()
@@ -195,11 +201,11 @@ describe('changes', () => {
     await clickButton('Go Back')
     address = 'guest@mail.test'
     await clickButton('Complete 1…')
-    const dialog = within(await screen.findByRole('dialog', { name: 'Complete 1 request?' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as completed?' }))
     expect(await dialog.findByText('guest@mail.test')).toBeTruthy()
     await userEvent.click(dialog.getByRole('checkbox', { name: "Don't email" }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Complete Request' }))
-    await expectToast('Client 1: Completed')
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
+    await expectToast('Request Completed')
     expect(bodies).toEqual([{ requests: [ready.id], act: { action: 'complete', sendEmails: false } }])
   })
 

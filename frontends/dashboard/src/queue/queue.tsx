@@ -5,7 +5,6 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
-import type { ActionName } from '@portal/contract/kinds/kinds'
 import { offersAction } from '@portal/contract/kinds/rules'
 import { RequestStatus } from '@portal/contract/kinds/any-request'
 import { limits } from '@portal/contract/limits'
@@ -39,7 +38,7 @@ import {
   kindFilter,
   sharedFilters,
 } from '../list/request-filters.tsx'
-import { kindActions, moveActions, useRowDialog } from '../list/use-row-dialog.tsx'
+import { useMoves } from '../list/use-moves.tsx'
 import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../request/request.ts'
 import { useSettings } from '../settings.ts'
@@ -50,7 +49,7 @@ import { EmptyQueue } from './empty-queue.tsx'
 import { headerOf } from './header-of.ts'
 import { copiedColumns, queueRowActions } from './row-actions.ts'
 import { rowOf } from './row-of.ts'
-import { factsOfRow, queueStates } from './row-text.ts'
+import { queueStates } from './row-text.ts'
 import { queueFacts } from '../actions/facts.ts'
 import { preloadActions, useActions } from '../actions/use-actions.tsx'
 
@@ -95,14 +94,10 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
     },
   })
   const settings = useSettings(viewer.role)
-  const { ask, dialog } = useRowDialog(viewer.role)
-  const isOffered = (row: QueueRow, action: ActionName) =>
-    offersAction(kindOf(row).rules, action, viewer.role, factsOfRow(row), settings)
-  const moves = moveActions<QueueRow>({ isOffered: (row) => !row.ready && isOffered(row, 'move'), ask })
-  const rowActions = [
-    ...queueRowActions({ role: viewer.role, actions, moves, open }),
-    ...kindActions<QueueRow>(true, { isOffered, ask }),
-  ]
+  const { moves, dialog } = useMoves<QueueRow>(
+    (row) => !row.ready && offersAction(kindOf(row).rules, 'move', viewer.role, queueFacts(row), settings),
+  )
+  const rowActions = queueRowActions({ role: viewer.role, actions, moves, open })
   const help = useKeyedRows(list, {
     selection,
     actions: rowActions,

@@ -1,18 +1,11 @@
 import { formatShortDate, today } from '@portal/contract/dates'
-import type { Status } from '@portal/contract/kinds/kinds'
-import { factsOf } from '@portal/contract/kinds/rules'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { reportTypes } from '@portal/contract/requests/report-types'
 import { asksInWords, waitingLabel } from '@portal/contract/requests/waiting'
-import { kindOf } from '../request/request.ts'
 import { shortDepartment } from '../list/short-department.ts'
 import type { Tone } from '@portal/contract/requests/status-labels'
 
 const dayMs = 24 * 60 * 60 * 1000
-
-/** The facts of a row for the rules that don't look at its documents. */
-export const factsOfRow = (row: QueueRow) =>
-  factsOf(kindOf(row).rules, { ...row, status: row.status as Status, documents: [] })
 
 /** When a request is due, and whether that day has passed. */
 export const dueText = ({ dueOn }: Pick<QueueRow, 'dueOn'>): { text: string; overdue: boolean; now: boolean } => {

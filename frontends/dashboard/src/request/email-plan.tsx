@@ -26,16 +26,6 @@ export const recipientsOf = (emails: EmailPlan['emails']): { address: string; ro
   return staff.length > maxListed ? [...named, { address: `${staff.length} staff members` }] : named
 }
 
-const Recipients = ({ emails }: { emails: EmailPlan['emails'] }) => (
-  <ul className="scroll-cue mt-1 max-h-40 space-y-0.5 overflow-y-auto">
-    {recipientsOf(emails).map(({ address, role }) => (
-      <li key={address} className="wrap-anywhere">
-        {address} {role && <span className="text-muted">({role})</span>}
-      </li>
-    ))}
-  </ul>
-)
-
 interface DontEmailProps {
   sendEmails: boolean
   onChange: (sendEmails: boolean) => void
@@ -43,6 +33,44 @@ interface DontEmailProps {
 
 export const DontEmail = ({ sendEmails, onChange }: DontEmailProps) => (
   <CheckField label="Don't email" name="dontEmail" checked={!sendEmails} onChange={() => onChange(!sendEmails)} />
+)
+
+interface EmailBoxProps {
+  template: EmailPlan['emails'][number]['template']
+  recipients: readonly { address: string; role?: string }[]
+  /** Seconds before they are sent, while the change can be undone. */
+  wait: number
+  busy?: boolean
+  sendEmails?: boolean
+  /** Without it, emails are always sent. */
+  onSendEmails?: ((sendEmails: boolean) => void) | undefined
+}
+
+/** Says which email an action sends and to whom, with a way to send none. */
+export const EmailBox = ({
+  template,
+  recipients,
+  wait,
+  busy = false,
+  sendEmails = true,
+  onSendEmails,
+}: EmailBoxProps) => (
+  <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm" aria-busy={busy}>
+    <div className={sendEmails ? undefined : 'text-muted line-through'}>
+      <p>
+        <strong className="font-semibold">Email:</strong> {emailTemplate(template).label}
+      </p>
+      <ul className="scroll-cue mt-1 max-h-40 space-y-0.5 overflow-y-auto">
+        {recipients.map(({ address, role }) => (
+          <li key={address} className="wrap-anywhere">
+            {address} {role && <span className="text-muted">({role})</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+    {onSendEmails && <DontEmail sendEmails={sendEmails} onChange={onSendEmails} />}
+    {sendEmails && wait > 0 && <p className="text-muted">Sent after {wait} seconds. Until then you can undo this.</p>}
+  </div>
 )
 
 /** The emails that an action would send, as the server computes them. */
@@ -73,19 +101,14 @@ export const EmailPlanList = ({ request, planned, waits = 'emails', sendEmails, 
   if (!data) return <Spinner label="Loading emails" />
   const [first] = data.emails
   if (!first) return <p className="text-sm text-muted">Nobody will be emailed.</p>
-  const { label } = emailTemplate(first.template)
+  const isWaiting = waits === 'emails' && !immediate.includes(planned.action)
   return (
-    <div className="space-y-3 rounded-control border border-line bg-card px-4 py-3 text-sm">
-      <div className={sendEmails ? undefined : 'text-muted line-through'}>
-        <p>
-          <strong className="font-semibold">Email:</strong> {label}
-        </p>
-        <Recipients emails={data.emails} />
-      </div>
-      <DontEmail sendEmails={sendEmails} onChange={onChange} />
-      {sendEmails && waits === 'emails' && data.undoSeconds > 0 && !immediate.includes(planned.action) && (
-        <p className="text-muted">Sent after {data.undoSeconds} seconds. Until then you can undo this.</p>
-      )}
-    </div>
+    <EmailBox
+      template={first.template}
+      recipients={recipientsOf(data.emails)}
+      wait={isWaiting ? data.undoSeconds : 0}
+      sendEmails={sendEmails}
+      onSendEmails={onChange}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { apiErrors } from '@portal/contract/api/errors'
-import { toasts } from '@portal/ui'
-import { activityEntry, crashReport, pdf, policeReport } from '../testing/data.ts'
+import { actionBy } from '@portal/contract/requests/actions/actions'
+import { requestFacts } from '../actions/facts.ts'
+import { crashReport, pdf, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
-import { crashPath, openRequest, pathOf } from '../testing/open-request.tsx'
+import { acted, crashPath, openRequest, pathOf } from '../testing/open-request.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 
 /** Clicks a button, confirms, and waits until the confirmation has closed. */
@@ -24,57 +24,6 @@ const deliveredPolice = policeReport({ status: 'completed', reportFile: pdf })
 
 describe('action', () => {
   test.each([
-    [
-      'law-firm',
-      'Cancel Request',
-      crashReport(),
-      /undo this for a day/,
-      'PATCH',
-      '/cancel',
-      'Request Canceled',
-      'Failed to cancel request.',
-    ],
-    [
-      'law-firm',
-      'Cancel Request',
-      policeReport(),
-      /undo this for a day/,
-      'PATCH',
-      '/cancel',
-      'Request Canceled',
-      'Failed to cancel request.',
-    ],
-    ['staff', 'Cancel Request', policeReport(), /stops the work/, 'PATCH', '/status', 'Status Updated', 'Error'],
-    [
-      'law-firm',
-      'Request Full Report',
-      crashReport(),
-      /Non-fatal Full Report/,
-      'PATCH',
-      '/upgrade',
-      'Request Upgraded',
-      'Failed to upgrade request.',
-    ],
-    [
-      'law-firm',
-      'Switch to Face Page Only',
-      crashReport({ monitorForFull: true }),
-      /stop monitoring/,
-      'PATCH',
-      '/switch-to-face-only',
-      'Request Updated',
-      'Failed to update request.',
-    ],
-    [
-      'admin',
-      'Mark as Completed',
-      delivered,
-      /finalizes the request and notifies the client/,
-      'PATCH',
-      '/complete',
-      'Request Completed',
-      'Failed to complete request.',
-    ],
     [
       'admin',
       'Withdraw CHP Face Page',
@@ -120,27 +69,69 @@ describe('action', () => {
     },
   )
 
-  test('shows what someone else did and the new status after a conflict', async () => {
-    let opened = crashReport()
-    const othersEntry = activityEntry({
-      activity: 'Request canceled',
-      user: { firstName: 'Pat', lastName: 'O.', lawFirmName: null },
-    })
-    await openRequest('admin', opened, {
-      [`GET ${crashPath}`]: () => ({ body: opened }),
-      [`GET ${crashPath}/activity`]: () => ({ body: [othersEntry] }),
-      [`PATCH ${crashPath}/complete`]: () => {
-        opened = crashReport({ status: 'cancelled' })
-        return errorReply('wrong_state')
+  test.each([
+    ['law-firm', 'Cancel Request', crashReport(), /undo this for a day/, { action: 'cancel' }, 'Request Canceled'],
+    ['law-firm', 'Cancel Request', policeReport(), /undo this for a day/, { action: 'cancel' }, 'Request Canceled'],
+    [
+      'staff',
+      'Cancel Request',
+      policeReport(),
+      /stops the work/,
+      { action: 'cancel', reason: { reason: 'client-asked' } },
+      'Request Canceled',
+    ],
+    [
+      'law-firm',
+      'Request Full Report',
+      crashReport(),
+      /Non-fatal Full Report/,
+      { action: 'upgrade' },
+      'Request Upgraded',
+    ],
+    [
+      'law-firm',
+      'Switch to Face Page Only',
+      crashReport({ monitorForFull: true }),
+      /stop monitoring/,
+      { action: 'switchToFaceOnly' },
+      'Request Updated',
+    ],
+    ['admin', 'Mark as Completed', delivered, /finalizes the request/, { action: 'complete' }, 'Request Completed'],
+    [
+      'staff',
+      'Reopen',
+      policeReport({ status: 'cancelled' }),
+      /back to Processing/,
+      { action: 'reopen' },
+      'Status Updated',
+    ],
+  ] as const)('%s: %s asks first, and a failure leaves the question open', async (...row) => {
+    const [role, label, opened, question, act, success] = row
+    const facts = requestFacts(opened)
+    const viewer = { id: 'user_viewer', role, grants: undefined }
+    const failure = actionBy(act.action).failed!(facts, viewer).title
+    const bodies: unknown[] = []
+    let reply = (): ReturnType<typeof errorReply> => errorReply('unavailable')
+    await openRequest(role, opened, {
+      'PATCH /api/requests': ({ body }) => {
+        bodies.push(JSON.parse(body as string))
+        return reply()
       },
+      'POST /api/requests/planned-emails': () => ({ body: [] }),
     })
-    await confirm('Mark as Completed', /closes the request without a report/)
-    await expectToast('Failed to complete request.')
-    expect(toasts.current()?.description).toBe(
-      `${apiErrors.wrong_state.message} Pat O.: Request canceled. The status is now Cancelled.`,
-    )
-    expect(await screen.findAllByText('Cancelled')).not.toHaveLength(0)
-    expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: label }))
+    expect(await screen.findByText(question)).toBeTruthy()
+    const dialog = within(screen.getAllByRole('dialog').at(-1)!)
+    const reason = dialog.queryByRole('combobox', { name: /^Reason/ })
+    if (reason) await userEvent.selectOptions(reason, 'The client asked')
+    await userEvent.click(dialog.getByRole('button', { name: label }))
+    await expectToast(failure)
+    reply = () => acted(opened) as unknown as ReturnType<typeof errorReply>
+    await userEvent.click(dialog.getByRole('button', { name: label }))
+    await expectToast(success)
+    await waitFor(() => expect(screen.queryByText(question)).toBeNull())
+    const body = { requests: [opened.id], act }
+    expect(bodies).toEqual([body, body])
   })
 
   test('closes the dialog of a deleted report and makes no more requests for it', async () => {
@@ -171,34 +162,23 @@ describe('action', () => {
   })
 })
 
-describe('selector', () => {
-  test.each([
-    [
-      'Report type',
-      'Fatal Full Report',
-      'Update Report Type',
-      '/report-type',
-      { reportType: 'fatal-full' },
-      'Report Type Updated',
-    ],
-  ])('%s is saved only when submitted', async (label, option, submit, path, body, success) => {
-    const bodies: unknown[] = []
-    await openRequest('admin', crashReport(), {
-      [`PATCH ${crashPath}${path}`]: ({ body: sent }) => {
-        bodies.push(JSON.parse(sent as string))
-        return { body: crashReport() }
-      },
-    })
-    const selector = await screen.findByRole('combobox', { name: label })
-    // It takes its place from the start, so that nothing moves.
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: submit }).disabled).toBe(true)
-    await userEvent.selectOptions(selector, option)
-    expect(bodies).toEqual([])
-    await userEvent.click(screen.getByRole('button', { name: submit }))
-    await expectToast(success)
-    expect(bodies).toEqual([body])
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: submit }).disabled).toBe(true)
+test('the report type is saved only when submitted', async () => {
+  const bodies: unknown[] = []
+  const opened = crashReport()
+  await openRequest('admin', opened, {
+    'PATCH /api/requests': ({ body: sent }) => {
+      bodies.push(JSON.parse(sent as string))
+      return acted(opened)
+    },
   })
+  const selector = await screen.findByRole('combobox', { name: 'Report type' })
+  // It takes its place from the start, so that nothing moves.
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update Report Type' }).disabled).toBe(true)
+  await userEvent.selectOptions(selector, 'Fatal Full Report')
+  expect(bodies).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: 'Update Report Type' }))
+  await expectToast('Report Type Updated')
+  expect(bodies).toEqual([{ requests: [opened.id], act: { action: 'setReportType', reportType: 'fatal-full' } }])
 })
 
 describe('client documents', () => {

@@ -1,34 +1,44 @@
 import { useContext } from 'react'
 import { call, useQuery } from '@portal/client'
-import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import type { User } from '@portal/contract/accounts/accounts'
+import { isStaff } from '@portal/contract/accounts/roles'
+import {
+  actionBy,
+  actNames,
+  isOffered as isActionOffered,
+  type ActName,
+} from '@portal/contract/requests/actions/actions'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
+import { ActionStart } from '../actions/action-start.tsx'
+import { requestFacts, useActionViewer } from '../actions/facts.ts'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { isOffered, isOpen, kindOf, type AnyRequest } from './request.ts'
 import { useSettings } from '../settings.ts'
-import { isOpenedFor } from '../url-state.ts'
 import { ActionButton } from './action-button.tsx'
-import { actionProps, hasDelivery } from './kind-action.ts'
 import { DialogButton } from './dialog-button.tsx'
 import { DeleteRequest } from './delete-request.tsx'
 import { IsDocked } from './is-docked.ts'
 import { Section } from './section.tsx'
-import { SelectForm } from './select-form.tsx'
+import { ReportTypeForm } from './report-type-form.tsx'
 import { StatusSelector } from './status-selector.tsx'
 import { whoCompletes } from './who-completes.ts'
 
 const emailsDialog = lazyDialog(async () => (await import('../messages/emails-dialog.tsx')).EmailsDialog)
 const moveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
-interface ActionsProps {
+interface RequestActionsProps {
   request: AnyRequest
-  role: Role
+  viewer: User
+  /** The menu of the request beside its list has the actions that its row has. */
+  hasMenu: boolean
   onDeleted: () => void
 }
 
-interface RequestActionsProps extends ActionsProps {
-  /** The menu of the request beside its list has those that its row has. */
-  hasMenu: boolean
-}
+/** The transitions of kinds, which a request's panel offers; those with a choice have their own field. */
+const offeredHere = actNames.filter((name) => {
+  const { transition, input } = actionBy(name)
+  return transition && !Object.values(input).some(({ type }) => type === 'status' || type === 'report-type')
+})
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
@@ -60,20 +70,25 @@ const TurnOffLinks = ({ request }: { request: AnyRequest }) => {
 }
 
 /** The actions of the request's kind. Each shows only when the server would accept it. */
-export const RequestActions = ({ request, role, hasMenu, onDeleted }: RequestActionsProps) => {
+export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestActionsProps) => {
+  const { role } = viewer
   const kind = kindOf(request)
   const settings = useSettings(role, kind.rules.completesItself)
-  const isInMenu = ({ danger }: (typeof kind.actions)[number]) => hasMenu && (danger || !isStaff(role))
-  const actions = kind.actions.filter((action) => isOffered(action.name, request, role, settings) && !isInMenu(action))
-  const cardOf = ({ card }: (typeof actions)[number]) => (card?.isFor?.(request) === false ? undefined : card)
-  const buttons = actions.filter((action) => !cardOf(action))
-  const choices = kind.choices.filter(({ name }) => isOffered(name, request, role))
+  const [facts, actionViewer] = [requestFacts(request), useActionViewer(viewer)]
+  const isInMenu = (name: ActName) => hasMenu && (actionBy(name).dialog?.danger || !isStaff(role))
+  const actions = offeredHere.filter((name) => isActionOffered(name, facts, actionViewer) && !isInMenu(name))
+  const sectionOf = (name: ActName) => {
+    const { section } = actionBy(name)
+    return section?.isFor?.(facts, actionViewer) === false ? undefined : section
+  }
+  const buttons = actions.filter((name) => !sectionOf(name))
+  const setsReportType = 'reportType' in request && isActionOffered('setReportType', facts, actionViewer)
   const moves = hasMenu || !isOffered('move', request, role) ? [] : kindNames.filter((other) => other !== kind.rules.id)
-  const offersLinks = isStaff(role) && hasDelivery(request)
+  const offersLinks = isStaff(role) && facts.hasDelivery
   const isDocked = useContext(IsDocked)
   const isUnderTitle = kind.deletion.isUnderTitle && !isDocked
   const offersDeletion = !isUnderTitle && isOffered('delete', request, role)
-  const setsStatus = isDocked && isOffered('changeStatus', request, role)
+  const setsStatus = isDocked && isActionOffered('setStatus', facts, actionViewer)
   // Instead of the buttons that only admins have.
   const completes =
     kind.rules.completesItself && role === 'staff' && settings?.staffCloseRequests === false && isOpen(request)
@@ -82,21 +97,21 @@ export const RequestActions = ({ request, role, hasMenu, onDeleted }: RequestAct
   const isEmpty =
     buttons.length === 0 &&
     moves.length === 0 &&
-    choices.length === 0 &&
+    !setsReportType &&
     !isStaff(role) &&
     !offersDeletion &&
     !setsStatus &&
     !completes
   return (
     <>
-      {actions.map((action) => {
-        const card = cardOf(action)
+      {actions.map((name) => {
+        const section = sectionOf(name)
         return (
-          card && (
-            <Section key={action.name} title={card.title}>
+          section && (
+            <Section key={name} title={section.title}>
               <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
-                <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{card.text}</p>
-                <ActionButton {...actionProps(action, request, role)} initiallyOpen={isOpenedFor(action.name)} />
+                <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{section.text}</p>
+                <ActionStart name={name} request={request} viewer={viewer} opens />
               </div>
             </Section>
           )
@@ -105,14 +120,12 @@ export const RequestActions = ({ request, role, hasMenu, onDeleted }: RequestAct
       {!isEmpty && (
         <Section title={kind.actionsTitle[role === 'admin' ? 'admin' : 'staff']}>
           <div className="flex flex-col gap-4 rounded-control border border-line bg-card px-4 py-4">
-            {setsStatus && <StatusSelector request={request} />}
-            {choices.map((choice) => (
-              <SelectForm key={choice.name} request={request} choice={choice} />
-            ))}
+            {setsStatus && <StatusSelector request={request} viewer={viewer} />}
+            {setsReportType && <ReportTypeForm request={request} viewer={viewer} />}
             {completes && <p className="text-sm text-muted">{completes}</p>}
             <div className="flex flex-wrap items-center gap-2 empty:hidden">
-              {buttons.map((action) => (
-                <ActionButton key={action.name} {...actionProps(action, request, role)} />
+              {buttons.map((name) => (
+                <ActionStart key={name} name={name} request={request} viewer={viewer} />
               ))}
               {moves.map((to) => (
                 <DialogButton key={to} label={`Move to ${kindIds[to].name}`}>
@@ -121,7 +134,7 @@ export const RequestActions = ({ request, role, hasMenu, onDeleted }: RequestAct
               ))}
               {isStaff(role) && (
                 <DialogButton label="Emails" command="Emails About This Request">
-                  {(close) => <emailsDialog.Lazy request={request} onClose={close} />}
+                  {(close) => <emailsDialog.Lazy request={request} viewer={viewer} onClose={close} />}
                 </DialogButton>
               )}
               {offersLinks && <TurnOffLinks request={request} />}

@@ -14,7 +14,7 @@ import { focusAnswer } from '../messages/show-messages.ts'
 import { MessageStream } from '../messages/stream.tsx'
 import { unreadMessages } from '../messages/stream-items.ts'
 import { useConversation } from '../messages/use-conversation.ts'
-import { WaitingButton } from '../messages/waiting-button.tsx'
+import { WaitingButton } from './waiting-button.tsx'
 import { mediaQueryHook } from '@portal/ui/use-media-query'
 import { nextDeliverable } from './deliver-document.tsx'
 import { fileDropHandlers, focusFileField, openFilePicker } from './file-target.ts'
@@ -133,7 +133,7 @@ const OpenRequest = (props: DialogProps) => {
   if (isDeleted) return null
 
   const facts = request ? headerOf(request, viewer) : notFound ? undefined : row
-  const controls = request && !isDocked && <TitleControls request={request} role={role} onDeleted={onClose} />
+  const controls = request && !isDocked && <TitleControls request={request} viewer={viewer} onDeleted={onClose} />
   const guarded =
     (open: OpenedFromList['open']): OpenedFromList['open'] =>
     (...next) =>

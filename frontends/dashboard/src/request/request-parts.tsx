@@ -54,7 +54,7 @@ export const RequestPart = memo(function RequestPart({ request, viewer, hasMenu,
   )
   const actions = (
     <>
-      <RequestActions request={request} role={role} hasMenu={hasMenu} onDeleted={onClose} />
+      <RequestActions request={request} viewer={viewer} hasMenu={hasMenu} onDeleted={onClose} />
       <TrackingLink request={request} viewer={viewer} />
       {!hasMenu && <RequestAgain request={request} viewer={viewer} />}
     </>

@@ -113,6 +113,8 @@ export interface KindRules<Status extends string, Document extends string, Name 
   readonly actions: Readonly<Record<Name, Action<Status, Document>>>
   /** The action that sets a status. */
   statusAction(status: Status): NoInfer<Name>
+  /** The toast when staff's change of the status failed, for a kind with one for all of them. */
+  readonly statusFailed?: { readonly title: string; readonly description: string }
   /** The action with which a client cancels. */
   readonly clientCancels: NoInfer<Name>
   /** Whether everything is delivered, so that an open request only waits to be completed. */

@@ -120,6 +120,7 @@ export const police = defineKind({
     delete: { roles: staffRoles, from: statuses, email: 'deleted' },
   },
   statusAction: (status) => actionTo[status],
+  statusFailed: { title: 'Error', description: 'Failed to update status. Please try again.' },
   clientCancels: 'cancelOwn',
   /** A reopened request has its report already. */
   isReady: ({ status, hasDelivery }) => status === 'processing' && hasDelivery,

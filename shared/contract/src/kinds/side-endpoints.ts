@@ -3,13 +3,11 @@ import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { RequestEmail } from '../emails/delivery.ts'
 import { changeErrors, LinkCount, requestErrors, uploadErrors } from '../requests/changes.ts'
-import { CorrectedEmail } from '../requests/contact-email.ts'
 import { Conversation, NewMessage, ReadMessages, tooLongMessage } from '../requests/messages.ts'
 import { SameCrash } from '../requests/same-crash.ts'
 import { SameFile, Sha256 } from '../requests/same-file.ts'
 import { limits } from '../limits.ts'
 import { paragraphs } from '../text.ts'
-import { WaitingChange } from '../requests/waiting.ts'
 import { kindNames, type KindId } from './kind-ids.ts'
 import { anyReply } from './replies.ts'
 import { actionOf } from './rules.ts'
@@ -18,7 +16,7 @@ import { partsOf } from './inputs.ts'
 
 /** The calls about what is beside a request: its links, messages, contact, numbers and matter. */
 export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
-  const { kind, noun, calls, params, reply } = partsOf(name)
+  const { kind, noun, calls, params } = partsOf(name)
   return {
     countLinks: endpoint({
       ...calls.countLinks,
@@ -75,37 +73,6 @@ export const sideEndpointsFor = <Id extends KindId>(name: Id) => {
       params,
       body: ReadMessages,
       errors: ['invalid', 'unauthenticated', 'not_found'],
-    }),
-
-    setWaiting: endpoint({
-      ...calls.setWaiting,
-      summary: `Set what a ${noun} request waits for`,
-      access: staffRoles,
-      params,
-      body: WaitingChange,
-      reply,
-      errors: ['invalid', ...changeErrors],
-    }),
-
-    /** Turning it off ends the link and open tracking pages; turning it on again needs a new link, which is emailed. */
-    setTracking: endpoint({
-      ...calls.setTracking,
-      summary: `Turn the tracking link of a guest's ${noun} request off or on`,
-      access: staffRoles,
-      params,
-      body: z.object({ on: z.boolean() }),
-      errors: ['invalid', ...changeErrors],
-    }),
-
-    /** The new address gets a new tracking link. Every link emailed to the old one ends. */
-    correctEmail: endpoint({
-      ...calls.correctEmail,
-      summary: `Correct the email address of a guest's ${noun} request`,
-      access: staffRoles,
-      params,
-      body: CorrectedEmail,
-      reply,
-      errors: ['invalid', ...changeErrors],
     }),
 
     /** The request gets the id and the reference number of its new kind, which differ in their prefix alone. The earlier ones go on finding it. */

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { limits } from '../limits.ts'
-import { line } from '../text.ts'
 
 // The wait of an open request. It is separate from the status: a request that waits is still processing.
 
@@ -108,12 +106,3 @@ export const waitingLabel = (
   if (forStaff) return 'Waiting for client'
   return waiting.asks.length > 0 ? `Waiting for you: ${asksInWords(waiting.asks)}` : 'Waiting for you'
 }
-
-/** Staff set what a request waits for; null ends the wait. Asking the client goes with a message: see messages.ts. */
-export const WaitingChange = z.object({
-  for: z.nullable(z.enum(waitingFor)),
-  reason: z.optional(line(limits.reasonLength)),
-  /** Not before today in California. Checked by the server, whose clock counts. */
-  checkAgainOn: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, enterFutureDate)))),
-})
-export type WaitingChange = z.infer<typeof WaitingChange>

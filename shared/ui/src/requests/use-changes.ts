@@ -5,7 +5,7 @@ import { counted } from '@portal/contract/counted'
 import { inParts } from '@portal/contract/in-parts'
 import { doneOf, mostOf, type Act, type ActName } from '@portal/contract/requests/actions/actions'
 import { actOnRequests, type AlikeRequest, type Refusal } from '@portal/contract/requests/actions/calls'
-import type { ActionNames } from '@portal/contract/requests/actions/define-action'
+import type { ActionNames, ToastText } from '@portal/contract/requests/actions/define-action'
 import type { Assignee } from '@portal/contract/requests/assignee'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, useAction } from '@portal/ui'
@@ -63,13 +63,17 @@ interface Outcome {
 
 const nothingDone: Outcome = { rows: [], succeeded: false }
 
-interface RunOptions {
+export interface RunOptions {
   names?: ActionNames
   /** The colleagues whose requests may be changed, because the viewer saw that they have them. */
   fromColleagues?: readonly string[]
   earlier?: Earlier
+  /** Special toasts for one request alone. */
+  said?: { done?: ToastText | undefined; failed?: ToastText | undefined }
   /** Called with the errors of the action's input, by its fields. */
   onInvalid?: ((fields: Readonly<Record<string, string>>) => void) | undefined
+  /** Called once the calls were made, before what shows the requests is read again. */
+  onSent?: ((outcome: Outcome) => void) | undefined
   /** Called when any of the changes was undone. */
   onUndone?: (() => void) | undefined
 }
@@ -101,7 +105,7 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
 
   const send = async (
     acts: readonly ActOnRows[],
-    { names = {}, fromColleagues = [], earlier, onUndone }: RunOptions,
+    { names = {}, fromColleagues = [], earlier, said, onUndone }: RunOptions,
   ): Promise<Outcome> => {
     const done = []
     let failure: { error: unknown } | undefined
@@ -137,12 +141,18 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
     const rest = parts.slice(done.length).flatMap(({ rows }) => rows).length
     // The first part's time has begun to run before that of the others.
     const since = earlier ?? first?.reply
+    const client = undoable[0]?.clientName
+    const own = said?.done && {
+      title: said.done.title,
+      description: [client, said.done.description ?? changed[0]?.row?.referenceNumber].filter(Boolean).join(': '),
+    }
     if (since && changed.length > 0)
       toast({
         title: allDoneText(
           changed.map(({ act, row }) => ({ act, client: row?.clientName ?? 'a deleted request' })),
           names,
         ),
+        ...own,
         ...(failure && {
           tone: 'danger',
           description: `${counted(rest, 'other request')} couldn't be changed. ${errorMessage(failure.error)}`,
@@ -178,8 +188,13 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
   const runAll = async (acts: readonly ActOnRows[], options: RunOptions = {}) => {
     if (busy || acts.every(({ rows }) => rows.length === 0)) return nothingDone
     let outcome = nothingDone
-    await run(async () => (outcome = await send(acts, options)), {
-      failed: "The requests couldn't be changed",
+    const sendAll = async () => {
+      outcome = await send(acts, options)
+      options.onSent?.(outcome)
+    }
+    await run(sendAll, {
+      failed: options.said?.failed?.title ?? "The requests couldn't be changed",
+      explain: () => options.said?.failed?.description,
       onError: options.onInvalid && ((error) => isAboutInput(error, options.onInvalid!)),
       refresh,
     })

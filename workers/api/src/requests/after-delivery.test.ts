@@ -4,7 +4,6 @@ import {
   addUsers,
   deliver,
   deliverFinalReport,
-  errorOf,
   getCrashReport,
   rows,
   send,
@@ -12,7 +11,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../test/kit.ts'
-import { addAgency, change, dateIn, listQueue, setColumns } from '../../test/queue.ts'
+import { addAgency, change, dateIn, listQueue, outcomeOf, setColumns } from '../../test/queue.ts'
 
 const overdue = {
   requested_from_agency_on: dateIn(-20),
@@ -87,11 +86,10 @@ describe('the delivery of everything that was owed', () => {
         [reopened.id, 'state'],
       ])
     }
-    const json = { for: 'agency', reason: 'Asked again' }
-    for (const path of [`crash-reports/${ready.id}`, `police-reports/${reopened.id}`])
-      expect(await errorOf(await send('PATCH', `/api/${path}/waiting`, { ...staff, json }))).toMatchObject({
-        code: 'wrong_state',
-      })
+    for (const closed of [ready, reopened])
+      expect(await outcomeOf(staff, closed, { action: 'setWaiting', for: 'agency', reason: 'Asked again' })).toBe(
+        'state',
+      )
     expect(await waitColumns(ready.id)).toEqual(ended)
     expect(await waitColumns(reopened.id)).toEqual(ended)
     const sheet = await (await send('GET', `/api/agencies/${agency.id}/run-sheet`, staff)).json<RunSheet>()

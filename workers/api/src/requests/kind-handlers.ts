@@ -1,29 +1,25 @@
 import { forEachKind, type KindId } from '@portal/contract/kinds/kind-ids'
 import { byCallName } from '@portal/contract/kinds/endpoints'
+import { chpSingleCalls, singleCalls } from './actions/single-calls.ts'
 import { deleteHandlers } from './bulk-delete/handlers.ts'
-import { completionHandlers } from './completion/handlers.ts'
-import { contactEmailHandlers } from './contact-email/handlers.ts'
 import { linkHandlers } from './delivery-links/handlers.ts'
 import { documentHandlers } from './document-handlers.ts'
 import { conversationHandlers } from './messages/handlers.ts'
 import { moveHandlers } from './move/handlers.ts'
-import { reportTypeHandlers } from './report-type-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
 import { sameCrashHandlers } from './same-crash/handlers.ts'
 import { sameFileHandlers } from './same-file/handlers.ts'
 import { submitHandlers } from './submit-handlers.ts'
 import { waitingDeliveryHandlers } from './waiting-deliveries/handlers.ts'
-import { trackingLinkHandlers } from './tracking/handlers.ts'
 
 const handlersOf = <Id extends KindId>(kind: Id) => ({
   ...submitHandlers(kind),
   ...requestHandlers(kind),
+  ...singleCalls(kind),
   ...documentHandlers(kind),
   ...waitingDeliveryHandlers(kind),
   ...linkHandlers(kind),
   ...conversationHandlers(kind),
-  ...trackingLinkHandlers(kind),
-  ...contactEmailHandlers(kind),
   ...moveHandlers(kind),
   ...sameCrashHandlers(kind),
   ...sameFileHandlers(kind),
@@ -35,5 +31,5 @@ const common = forEachKind<{ readonly [Id in KindId]: ReturnType<typeof handlers
 /** The handlers of every call about requests of a kind, with those that only one kind has. */
 export const kindHandlers = byCallName({
   ...common,
-  chp: { ...common.chp, ...completionHandlers, ...reportTypeHandlers },
+  chp: { ...common.chp, ...chpSingleCalls() },
 })

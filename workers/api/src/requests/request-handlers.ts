@@ -3,8 +3,6 @@ import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import { callData } from '@portal/contract/kinds/call-data'
 import { idsOf, type KindId } from '@portal/contract/kinds/kind-ids'
-import { kindBy } from '@portal/contract/kinds/kinds'
-import { chooseReason } from '@portal/contract/requests/reasons'
 import { conditionalReply } from '../http/etag.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { handler, HandlerResponse } from '../handler.ts'
@@ -13,11 +11,10 @@ import { requestsOf } from '../lists/requests.ts'
 import { entriesForClients } from './activity/for-staff.ts'
 import { presentActivity } from './activity/present.ts'
 import { findActivities } from './activity/store.ts'
-import { reasonColumns, withReason } from './activity/texts.ts'
 import { presentPlan } from './planned-email.ts'
 import { presentRequest } from './present.ts'
 import { findRows, storeOf } from './kinds-store.ts'
-import { applyTransition, assertAllowed, planAction } from './change/transition.ts'
+import { planAction } from './change/transition.ts'
 import { canSee, firmOf } from './visibility.ts'
 
 /**
@@ -33,9 +30,9 @@ const movedTo = async (context: RequestContext, actor: Actor, id: string): Promi
   return new HandlerResponse(null, { Location: path, 'Cache-Control': 'no-store' }, 307)
 }
 
-/** The handlers that read requests of a kind, and change their status. */
+/** The handlers that read requests of a kind. */
 export const requestHandlers = (name: KindId) => {
-  const [kind, store, calls] = [kindBy(name), storeOf(name), endpointsOf(name)]
+  const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     list: listHandler(requestsOf(calls.list, name, presentRequest)),
 
@@ -56,26 +53,6 @@ export const requestHandlers = (name: KindId) => {
       const activities = rows.map((row) => presentActivity(row, viewer))
       // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
       return conditionalReply(headers, activities, [actor.id, activities])
-    }),
-
-    cancel: handler(calls.cancel, async ({ context, actor, params, body }) => {
-      await assertAllowed(context, kind, kind.clientCancels, actor)
-      if (actor.role === 'staff' && !body.reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
-      const row = await store.visibleRequest(context, actor, params.id)
-      return applyTransition(context, actor, { row }, () => ({
-        action: kind.clientCancels,
-        columns: reasonColumns(body),
-        ...withReason(body),
-      }))
-    }),
-
-    setStatus: handler(calls.setStatus, async ({ context, actor, params, body }) => {
-      const row = await store.visibleRequest(context, actor, params.id)
-      return applyTransition(context, actor, { row }, () => ({
-        action: kind.statusAction(body.status),
-        columns: reasonColumns(body),
-        ...withReason(body, { status: body.status }),
-      }))
     }),
 
     planEmails: handler(calls.planEmails, async ({ context, actor, params, query: { action, status } }) => {

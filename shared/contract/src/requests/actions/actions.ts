@@ -1,5 +1,5 @@
 import type { Role } from '../../accounts/roles.ts'
-import { actionOf, canTransition } from '../../kinds/rules.ts'
+import { canTransition, type Input } from '../../kinds/rules.ts'
 import { limits } from '../../limits.ts'
 import { isRoleAllowed } from '../transitions.ts'
 import * as agency from './agency.ts'
@@ -31,6 +31,12 @@ export const mostOf = (name: ActName): number => {
   return single ? 1 : emails ? limits.queueEmailsMax : limits.queueChangeMax
 }
 
+/** The button of an action's dialog. */
+export const submitLabelOf = (name: ActName, facts: readonly ActionFacts[]): string => {
+  const { dialog, label } = actionBy(name)
+  return typeof dialog?.submit === 'function' ? dialog.submit(facts) : (dialog?.submit ?? label.replace('…', ''))
+}
+
 /** The effect of an action in words. */
 export const doneOf = ({ action, ...input }: Act, names: ActionNames = {}): Done =>
   (actionBy(action).done as (input: object, names: ActionNames) => Done)(input, names)
@@ -38,17 +44,17 @@ export const doneOf = ({ action, ...input }: Act, names: ActionNames = {}): Done
 /** Whether a role may ever do an action, and the settings or the kinds decide the rest. */
 export const mayAct = (name: ActName, role: Role): boolean => actionBy(name).who.includes(role)
 
-/** Whether the state of a request allows an action. Who may do it is checked separately. */
-export const isAllowedNow = (name: ActName, of: ActionFacts, viewer: ActionViewer): boolean => {
+/** Whether the state of a request allows an action, with any input or with this. Who may do it is checked separately. */
+export const isAllowedNow = (name: ActName, of: ActionFacts, viewer: ActionViewer, input?: Input): boolean => {
   const { transition, allows } = actionBy(name)
-  if (transition && !canTransition(of.kind, transition(of.kind, viewer.role), of)) return false
+  if (transition && !canTransition(of.kind, transition(of.kind, viewer.role, input ?? {}), of, input)) return false
   return allows?.(of, viewer) ?? true
 }
 
 /** Whether the interface offers an action on a request: when the server would accept it, and it would change something. */
 export const isOffered = (name: ActName, of: ActionFacts, viewer: ActionViewer): boolean => {
   const { transition, offers } = actionBy(name)
-  const isAllowed =
-    !transition || isRoleAllowed(actionOf(of.kind, transition(of.kind, viewer.role)), viewer.role, viewer.grants)
+  const rule = transition && of.kind.actions[transition(of.kind, viewer.role, {})]
+  const isAllowed = !transition || (rule !== undefined && isRoleAllowed(rule, viewer.role, viewer.grants))
   return mayAct(name, viewer.role) && isAllowed && isAllowedNow(name, of, viewer) && (offers?.(of, viewer) ?? true)
 }

@@ -3,14 +3,17 @@ import { staffRoles } from '../../accounts/roles.ts'
 import { endpoint } from '../../api/endpoint.ts'
 import { id } from '../../ids.ts'
 import { RequestId } from '../../kinds/any-request.ts'
+import { statuses } from '../../kinds/kinds.ts'
 import { limits } from '../../limits.ts'
 import { pastDate } from '../../past-date.ts'
-import { line, paragraphs, requiredLine } from '../../text.ts'
+import { email, line, paragraphs, requiredLine } from '../../text.ts'
 import { Assignee } from '../assignee.ts'
 import { EmailPlan } from '../changes.ts'
+import { correctedEmailMessages } from '../contact-email.ts'
 import { tooLongMessage } from '../messages.ts'
 import { explainedReason, reasonFields } from '../reasons.ts'
-import { askCodes, chooseAsk, enterFutureDate } from '../waiting.ts'
+import { ReportType } from '../report-types.ts'
+import { askCodes, chooseAsk, enterFutureDate, waitingFor } from '../waiting.ts'
 import { actionBy, actNames, mostOf, type Act, type ActName } from './actions.ts'
 import type { InputField } from './input-fields.ts'
 
@@ -42,6 +45,14 @@ const schemaOf = (field: InputField): z.ZodMiniType => {
       return z.optional(z.boolean())
     case 'reason':
       return z.object(reasonFields).check(explainedReason)
+    case 'status':
+      return z.enum(statuses, 'Choose a status')
+    case 'report-type':
+      return ReportType
+    case 'waiting':
+      return z.nullable(z.enum(waitingFor))
+    case 'email':
+      return email(correctedEmailMessages.email, correctedEmailMessages.required)
     case 'answers':
       return z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(limits.jsonBytes)))
   }

@@ -34,6 +34,86 @@ export const ask = defineAction({
   refused: "its client can't be asked for that now",
 })
 
+/**
+ * Who the request waits for, why, and when to look at it again; null for nobody. A client is asked for something with a
+ * message.
+ */
+export const setWaiting = defineAction({
+  label: 'Waiting For…',
+  single: true,
+  who: staffRoles,
+  offers: isOpen,
+  input: {
+    for: { type: 'waiting' },
+    reason: { type: 'text', most: limits.reasonLength, lines: 1, label: 'Reason (optional)', optional: true },
+    checkAgainOn: { type: 'day', range: 'future', label: 'Check again on (optional)', none: 'No date', optional: true },
+  },
+  done: () => ({ one: 'Waiting updated', several: (requests) => `Waiting updated for ${requests}` }),
+  toast: () => ({ title: 'Waiting Updated' }),
+  refused: 'it was completed or canceled, or its agency owes nothing',
+})
+
+const noGuest = "it isn't a guest's, or changed"
+
+/** Another email address of a guest, who gets a new tracking link there. Links in emails to the old address end. */
+export const correctEmail = defineAction({
+  label: 'Correct Email Address',
+  single: true,
+  who: staffRoles,
+  allows: ({ guest }) => guest !== undefined,
+  input: {
+    contactEmail: { type: 'email' },
+    /** The address that the caller saw. */
+    replaces: { type: 'text', most: limits.emailLength, lines: 1, label: 'Email address' },
+    /** Sends the emails that couldn't be delivered to the new address. */
+    resend: { type: 'flag' },
+  },
+  emails: true,
+  done: () => ({ one: 'Email address corrected', several: (requests) => `Email address corrected for ${requests}` }),
+  toast: ({ contactEmail }) => ({
+    title: 'Email Address Corrected',
+    description: `We're emailing a new link to ${contactEmail.trim()}.`,
+  }),
+  refused: noGuest,
+})
+
+export const turnTrackingOff = defineAction({
+  label: 'Turn Off Tracking Link…',
+  single: true,
+  who: staffRoles,
+  allows: ({ guest }) => guest !== undefined,
+  offers: ({ guest }) => guest?.tracking === true,
+  input: {},
+  dialog: {
+    title: () => 'Turn off the tracking link?',
+    submit: 'Turn Off Tracking Link',
+    text: () => 'The link in our emails stops working, and an open tracking page closes. Takes effect immediately.',
+    danger: true,
+  },
+  done: () => ({ one: 'Tracking link turned off', several: (requests) => `Tracking link turned off for ${requests}` }),
+  toast: () => ({ title: 'Tracking Link Turned Off' }),
+  failed: () => ({ title: 'Failed to turn off the tracking link.' }),
+  refused: noGuest,
+})
+
+export const turnTrackingOn = defineAction({
+  label: 'Turn On Tracking Link…',
+  single: true,
+  who: staffRoles,
+  allows: ({ guest }) => guest !== undefined,
+  offers: ({ guest }) => guest?.tracking === false,
+  input: {},
+  dialog: {
+    title: () => 'Turn on the tracking link?',
+    submit: 'Turn On Tracking Link',
+    text: ([one]) => `We'll email a new link to ${one?.guest?.email ?? 'the guest'}. Earlier links stay off.`,
+  },
+  done: () => ({ one: 'Tracking link turned on', several: (requests) => `Tracking link turned on for ${requests}` }),
+  toast: () => ({ title: 'Tracking Link Turned On', description: 'We emailed a new link to the guest.' }),
+  failed: () => ({ title: 'Failed to turn on the tracking link.' }),
+  refused: noGuest,
+})
+
 /** The same message to each client. */
 export const message = defineAction({
   label: 'Message Clients…',

@@ -12,6 +12,8 @@ export interface ActionFacts extends RequestFacts {
   /** Its agency's name, if it has an agency. */
   readonly agency: string | null
   readonly urgent: boolean
+  /** The address of a guest, and whether their tracking link is on; absent for an account's request, and in lists. */
+  readonly guest?: { readonly email: string; readonly tracking: boolean } | undefined
 }
 
 export interface ActionViewer {

@@ -1,5 +1,7 @@
+import type { Status } from '../../kinds/kinds.ts'
 import type { ReasonCode, ReasonUse } from '../reasons.ts'
-import type { AskCode } from '../waiting.ts'
+import type { ReportType } from '../report-types.ts'
+import type { AskCode, WaitingFor } from '../waiting.ts'
 import type { ActionFacts } from './facts-of-action.ts'
 
 // The input of an action, without schemas, which pages don't load: the API makes the schema of a call from it, and the
@@ -50,10 +52,27 @@ interface FlagField {
   readonly type: 'flag'
 }
 
-/** The reason that staff give, and for another one their words. */
+/** The reason that staff give, and for another one their words. Without a use, none is asked for. */
 interface ReasonField {
   readonly type: 'reason'
-  readonly use: ReasonUse
+  use(facts: readonly ActionFacts[], input: object): ReasonUse | undefined
+}
+
+/** A value that is chosen before the dialog. */
+interface StatusField {
+  readonly type: 'status'
+}
+interface ReportTypeField {
+  readonly type: 'report-type'
+}
+
+/** Who a request waits for. */
+interface WaitingField {
+  readonly type: 'waiting'
+}
+
+interface EmailField {
+  readonly type: 'email'
 }
 
 /** Texts by the names of fields. */
@@ -69,6 +88,10 @@ export type InputField =
   | AsksField
   | FlagField
   | ReasonField
+  | StatusField
+  | ReportTypeField
+  | WaitingField
+  | EmailField
   | AnswersField
 
 export type InputFields = Readonly<Record<string, InputField & { readonly optional?: true }>>
@@ -93,7 +116,15 @@ type ValueOf<Field extends InputField> = Field extends DayField
             ? boolean
             : Field extends ReasonField
               ? Reason
-              : Record<string, string>
+              : Field extends StatusField
+                ? Status
+                : Field extends ReportTypeField
+                  ? ReportType
+                  : Field extends WaitingField
+                    ? WaitingFor | null
+                    : Field extends EmailField
+                      ? string
+                      : Record<string, string>
 
 /** The input of an action. Flags and what is `optional` may be missing. */
 export type ValuesOf<Input extends InputFields> = {

@@ -3,23 +3,25 @@ import { AppError } from '@portal/contract/api/errors'
 import { portalDay } from '@portal/contract/dates'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import { actionOf } from '@portal/contract/kinds/rules'
 import { actionBy, isAllowedNow, mayAct, type Act, type ActName } from '@portal/contract/requests/actions/actions'
 import { actOnRequests, planActEmails, undoActs, type Refusal } from '@portal/contract/requests/actions/calls'
 import type { ActionFacts } from '@portal/contract/requests/actions/facts-of-action'
 import type { Assignee } from '@portal/contract/requests/assignee'
+import type { RequestReply } from '@portal/contract/kinds/replies'
 import type * as z from 'zod/mini'
 import { requireAccess } from '../../access.ts'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import { parse, type Handler, type HandlerRequest } from '../../handler.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeRequests, type Refused } from '../change/change-requests.ts'
 import { undoRequests } from '../change/undo.ts'
 import { factsOfRow } from '../facts.ts'
-import type { Row } from '../kinds-store.ts'
+import { storeOf, type Row } from '../kinds-store.ts'
 import { isAllowed } from '../permission.ts'
 import { presentPlan } from '../planned-email.ts'
+import { presentRequest } from '../present.ts'
+import { isOfGuest } from '../tracking/link-rule.ts'
 import * as agency from './agency.ts'
 import * as assignee from './assignee.ts'
 import * as client from './client.ts'
@@ -95,20 +97,21 @@ type Body = z.infer<typeof actOnRequests.body>
 const wantedBy = ({ requests, act }: Body): Wanted => ({ requests, ...planOf(act.action).needs?.(act) })
 
 /** The kinds whose action of this name the actor may do. Settings are read only for an action that depends on one. */
-const mayDo = async (context: RequestContext, actor: Changer, { action }: Act): Promise<Known['may']> => {
-  const { transition } = actionBy(action)
+const mayDo = async (context: RequestContext, { role }: Changer, act: Act): Promise<Known['may']> => {
+  const { transition } = actionBy(act.action)
   const entries = kindNames.map(async (id) => {
     const kind = kindBy(id)
-    return [id, !transition || (await isAllowed(context, actionOf(kind, transition(kind, actor.role)), actor.role))]
+    const rule = transition && kind.actions[transition(kind, role, status.chosenInput(act) ?? {})]
+    return [id, !transition || (rule !== undefined && (await isAllowed(context, rule, role)))]
   })
   return Object.fromEntries(await Promise.all(entries)) as Record<KindId, boolean>
 }
 
-/** @throws AppError `forbidden` for a role that never may, and what the action's own check says. */
+/** @throws AppError `forbidden` for a role that never may. */
 const knownFor = async (context: RequestContext, actor: Changer, { requests, act }: Body): Promise<Known> => {
   if (!mayAct(act.action, actor.role)) throw new AppError('forbidden')
   const read = new Map<string, Promise<unknown>>()
-  const known: Known = {
+  return {
     context,
     actor,
     today: portalDay(context.now),
@@ -124,9 +127,10 @@ const knownFor = async (context: RequestContext, actor: Changer, { requests, act
       return found as Promise<Value>
     },
   }
-  await inCall(() => planOf(act.action).check?.(act, known))
-  return known
 }
+
+/** @throws AppError what the action's own check says. */
+const check = (act: Act, known: Known): void => planOf(act.action).check?.(act, known)
 
 const factsOf = ({ request, agency }: Row): ActionFacts => {
   const [kind, facts] = [kindBy(request.kind), factsOfRow(request)]
@@ -137,6 +141,9 @@ const factsOf = ({ request, agency }: Row): ActionFacts => {
     ownerId: request.staffOwnerId,
     agency: agency && agency.name,
     urgent: request.urgent,
+    guest: isOfGuest(request)
+      ? { email: request.contactEmail ?? '', tracking: request.trackingOffAt === null }
+      : undefined,
   }
 }
 
@@ -144,12 +151,50 @@ const factsOf = ({ request, agency }: Row): ActionFacts => {
 const obstacleTo = (
   row: Row,
   { act, fromColleagues = [] }: Pick<Body, 'act' | 'fromColleagues'>,
-  { actor, may }: Known,
+  { actor, may, bulk }: Known,
 ): 'state' | 'taken' | undefined => {
   const { staffOwnerId: owner, kind } = row.request
-  if (!may[kind] || !isAllowedNow(act.action, factsOf(row), actor)) return 'state'
+  const facts = factsOf(row)
+  if (!may[kind] || !isAllowedNow(act.action, facts, actor, status.chosenInput(act))) return 'state'
+  if (bulk && actionBy(act.action).inLists?.(facts) === false) return 'state'
   const isTaken = owner !== null && owner !== actor.id && !fromColleagues.includes(owner)
   return actionBy(act.action).reassigns && isTaken ? 'taken' : undefined
+}
+
+/** Plans and writes an action on the requests that the caller sees. */
+const change = (context: RequestContext, actor: Changer, body: Body, knownFirst: Known) => {
+  let known = knownFirst
+  return changeRequests<Row, Exclude<Refusal, 'gone' | 'sent'>>(
+    context,
+    {
+      rows: actor.rows,
+      readAgain: async (ids) => {
+        const { rows, byRules } = await readAgain(context, actor, { ...wantedBy(body), requests: ids })
+        known = { ...known, byRules }
+        return rows
+      },
+    },
+    async (row, id): Promise<Planned> => {
+      const obstacle = obstacleTo(row, body, known)
+      return obstacle ? { refused: obstacle } : planOf(body.act.action).plan(row, body.act, known, id)
+    },
+  )
+}
+
+/**
+ * Applies an action that refers to nothing but the request, for a call about this request alone. Returns it as it is then.
+ * @throws AppError `forbidden`; `wrong_state` when its state doesn't allow the action, or somebody else was faster.
+ */
+export const actOnOne = async (context: RequestContext, caller: Actor, row: Row, act: Act): Promise<RequestReply> => {
+  const { id, kind } = row.request
+  const actor = { ...caller, rows: [row], agencies: new Map(), byRules: new Map(), owner: null, alike: [] }
+  const body = { requests: [id], act }
+  const known = await knownFor(context, actor, body)
+  if (!known.may[kind]) throw new AppError('forbidden')
+  check(act, known)
+  const { refused } = await change(context, actor, body, known)
+  if (refused[0]) throw new AppError(refused[0].why === 'gone' ? 'not_found' : 'wrong_state')
+  return presentRequest(await storeOf(kind).visibleRequest(context, caller, id), caller)
 }
 
 /** Two round trips for any number of requests: one reads them with the caller, one writes. */
@@ -157,23 +202,12 @@ const actHandler: Handler<typeof actOnRequests> = {
   endpoint: actOnRequests,
   handle: async (request) => {
     const { context, actor, body } = await readCall(actOnRequests, request, wantedBy)
-    const { requests, act } = body
-    let known = await knownFor(context, actor, body)
-    const { changed, refused } = await changeRequests<Row, Exclude<Refusal, 'gone' | 'sent'>>(
-      context,
-      {
-        rows: actor.rows,
-        readAgain: async (ids) => {
-          const { rows, byRules } = await readAgain(context, actor, { ...wantedBy(body), requests: ids })
-          known = { ...known, byRules }
-          return rows
-        },
-      },
-      async (row, id): Promise<Planned> => {
-        const obstacle = obstacleTo(row, body, known)
-        return obstacle ? { refused: obstacle } : inCall(() => planOf(act.action).plan(row, act, known, id))
-      },
-    )
+    const { requests } = body
+    const known = await knownFor(context, actor, body)
+    const { changed, refused } = await inCall(() => {
+      check(body.act, known)
+      return change(context, actor, body, known)
+    })
     return {
       changed,
       undoUntil: instantAfter(context.now, { seconds: context.config.undoSeconds }),
@@ -188,6 +222,7 @@ const planEmailsHandler: Handler<typeof planActEmails> = {
   handle: async (request) => {
     const { context, actor, body } = await readCall(planActEmails, request, wantedBy)
     const known = await knownFor(context, actor, body)
+    await inCall(() => check(body.act, known))
     const planned = actor.rows.map(async (row) => {
       const isPossible = obstacleTo(row, body, known) === undefined
       const email = isPossible && (await planOf(body.act.action).email?.(row, body.act, known))

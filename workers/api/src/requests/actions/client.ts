@@ -1,13 +1,23 @@
+import { AppError } from '@portal/contract/api/errors'
 import { canAsk } from '@portal/contract/kinds/answers'
-import type { AskCode } from '@portal/contract/requests/waiting'
+import type { Act } from '@portal/contract/requests/actions/actions'
+import { sameEmail } from '@portal/contract/requests/contact-email'
+import { isClosed } from '@portal/contract/requests/transitions'
+import { enterFutureDate, type AskCode } from '@portal/contract/requests/waiting'
+import type { RequestRow } from '../../db/schema/requests.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import type { RequestChange } from '../change/change-requests.ts'
 import { openEntries } from '../change/undo-entries.ts'
+import type { ActivityText } from '../activity/record.ts'
+import { planCorrectedEmail } from '../contact-email/correct.ts'
+import { owesDocument } from '../facts.ts'
 import type { Row } from '../kinds-store.ts'
 import { planMessage } from '../messages/store-message.ts'
+import { notWaiting } from '../messages/waiting.ts'
 import { planEmail } from '../planned-email.ts'
-import type { Known, Plan } from './define-plan.ts'
+import { withNewLink } from '../tracking/renew.ts'
+import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
 
 /** A call is repeated within this time when its reply got lost. Then no client is asked twice. */
 const repeatedWithinSeconds = 60
@@ -68,3 +78,66 @@ export const message: Plan<'message'> = {
   },
   email: (row, _, { context }) => planEmail(context, row, 'message'),
 }
+
+const waitingColumns = (
+  { waitingFor, waitingSince, waitingAsks }: RequestRow,
+  { for: party, reason, checkAgainOn }: Act<'setWaiting'>,
+  now: string,
+) => {
+  if (party === null) return notWaiting
+  const same = party === waitingFor
+  return {
+    waitingFor: party,
+    waitingSince: same ? waitingSince : now,
+    waitingAsks: party === 'client' ? waitingAsks : null,
+    waitingReason: reason || null,
+    checkAgainOn: checkAgainOn ?? null,
+  }
+}
+
+const waitingActivity = ({ for: party, reason }: Act<'setWaiting'>): ActivityText => {
+  if (party === null) return 'No longer waiting'
+  return reason ? `Waiting for ${party}: ${reason}` : `Waiting for ${party}`
+}
+
+/** Staff have read the client's messages, so the request leaves the top of the queue. */
+export const setWaiting: Plan<'setWaiting'> = {
+  check: ({ checkAgainOn }, { today }) => {
+    if (checkAgainOn && checkAgainOn < today)
+      throw new AppError('invalid', { fields: { checkAgainOn: enterFutureDate } })
+  },
+  plan: (row, act, known) => {
+    const { request } = row
+    const fits = act.for === 'agency' ? owesDocument(request) : act.for === null || !isClosed(request.status)
+    if (!fits) return { refused: 'state' }
+    const columns = { ...waitingColumns(request, act, known.context.now.toISOString()), clientRepliedAt: null }
+    return changeOfColumns(row, columns, known, [waitingActivity(act)])
+  },
+}
+
+export const correctEmail: Plan<'correctEmail'> = {
+  check: ({ contactEmail, replaces }) => {
+    if (contactEmail === replaces) throw new AppError('invalid', { fields: { contactEmail: sameEmail } })
+  },
+  plan: (row, { resend = false, ...act }, { context, actor }) =>
+    row.request.contactEmail === act.replaces
+      ? planCorrectedEmail(context, actor, row, { ...act, resend })
+      : { refused: 'changed' },
+}
+
+const turnTracking =
+  (on: boolean): Plan<'turnTrackingOff' | 'turnTrackingOn'>['plan'] =>
+  (row, _, { context, actor }) => {
+    const { trackingOffAt, trackingVersion } = row.request
+    const audited = { by: actor, action: on ? 'tracking-on' : 'tracking-off' } as const
+    if (on === (trackingOffAt === null)) return null
+    if (on) return withNewLink(context, row, 'Tracking link turned on', { audited })
+    return {
+      columns: { trackingVersion: trackingVersion + 1, trackingOffAt: context.now.toISOString() },
+      activities: ['Tracking link turned off'],
+      audited,
+    }
+  }
+
+export const turnTrackingOff: Plan<'turnTrackingOff'> = { plan: turnTracking(false) }
+export const turnTrackingOn: Plan<'turnTrackingOn'> = { plan: turnTracking(true) }

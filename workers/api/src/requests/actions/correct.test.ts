@@ -189,7 +189,7 @@ test('several canceled requests are undone together, and everyone is emailed aga
   expect(left).toHaveLength(2)
   // Staff give a reason.
   const unexplained = await sendChange(staff, ids, { action: 'cancel' })
-  expect(await errorOf(unexplained)).toMatchObject({ status: 400, fields: { 'act.reason.reason': expect.any(String) } })
+  expect(await errorOf(unexplained)).toMatchObject({ status: 400, fields: { 'act.reason': expect.any(String) } })
 })
 
 test('a message goes to each client, once when the call is repeated, and is taken back with its email', async () => {

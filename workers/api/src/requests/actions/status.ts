@@ -1,30 +1,70 @@
 import { AppError } from '@portal/contract/api/errors'
-import { actions } from '@portal/contract/requests/actions/actions'
+import { actions, type Act } from '@portal/contract/requests/actions/actions'
+import type { Reason } from '@portal/contract/requests/actions/input-fields'
+import type { Input } from '@portal/contract/kinds/rules'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { chooseReason } from '@portal/contract/requests/reasons'
+import { fullCounterpart, isFace } from '@portal/contract/requests/report-types'
 import { reasonColumns, withReason } from '../activity/texts.ts'
+import { endedDates } from '../after-face-page.ts'
 import { planAction, planTransition } from '../change/transition.ts'
+import type { ReadColumns } from '../change/write-store.ts'
 import type { Row } from '../kinds-store.ts'
 import type { Known, Plan } from './define-plan.ts'
 
-export const complete: Plan<'complete'> = {
-  plan: (row, { sendEmails }, { context, actor }, id) =>
-    planTransition(context, actor, row, id, { action: 'complete', sendEmails }),
-  email: (row, _, { context }) => planAction(context, 'complete', row),
+// The actions that a request's kind has as transitions.
+
+type TransitionName = keyof typeof import('@portal/contract/requests/actions/status')
+
+/** The input that decides whether a transition is possible, where the action has one. */
+export const chosenInput = (act: object): Input | undefined => {
+  const { status, reportType } = act as Partial<Act<'setStatus'> & Act<'setReportType'>>
+  return status || reportType ? { status, reportType } : undefined
 }
 
-const canceling = ({ request }: Row, { actor }: Known) => actions.cancel.transition!(kindBy(request.kind), actor.role)
+const actionIn = (name: TransitionName, { request }: Row, act: object, { actor }: Known) =>
+  actions[name].transition!(kindBy(request.kind), actor.role, chosenInput(act) ?? {})
+
+/** The plan of a transition. `columnsOf` are those that it changes besides the status. */
+const transition = <Name extends TransitionName>(
+  name: Name,
+  columnsOf: (row: Row, act: Act<Name>) => Partial<ReadColumns> = () => ({}),
+): Plan<Name> => ({
+  plan: (row, act, known, id) => {
+    const { reason, sendEmails } = act as { reason?: Reason; sendEmails?: boolean }
+    const columns = columnsOf(row, act)
+    const { reportType = null } = columns
+    return planTransition(known.context, known.actor, row, id, {
+      action: actionIn(name, row, act, known),
+      columns: { ...(reason && reasonColumns(reason)), ...columns },
+      ...withReason({ ...reason, sendEmails }, { ...chosenInput(act), ...(reportType && { reportType }) }),
+    })
+  },
+  email: (row, act, known) => planAction(known.context, actionIn(name, row, act, known), row, chosenInput(act)),
+})
+
+export const complete = transition('complete')
+export const reopen = transition('reopen')
+export const setStatus = transition('setStatus')
+
+export const setReportType = transition('setReportType', ({ request }, { reportType }) => ({
+  reportType,
+  // Only a face page is monitored for its full report.
+  monitorForFull: request.monitorForFull && isFace(reportType),
+}))
+
+export const upgrade = transition('upgrade', ({ request }) => ({
+  reportType: request.reportType && fullCounterpart[request.reportType],
+  // Until it is requested, the estimate is that of the face page.
+  estimate: null,
+  ...(request.facePageFile && endedDates),
+}))
+
+export const switchToFaceOnly = transition('switchToFaceOnly', () => ({ monitorForFull: false }))
 
 export const cancel: Plan<'cancel'> = {
-  check: ({ reason }, { actor }) => {
-    if (actor.role === 'staff' && !reason?.reason)
-      throw new AppError('invalid', { fields: { 'reason.reason': chooseReason } })
+  ...transition('cancel'),
+  check: ({ reason = {} }, { actor }) => {
+    if (actor.role === 'staff' && !reason.reason) throw new AppError('invalid', { fields: { reason: chooseReason } })
   },
-  plan: (row, { reason = {}, sendEmails }, known, id) =>
-    planTransition(known.context, known.actor, row, id, {
-      action: canceling(row, known),
-      columns: reasonColumns(reason),
-      ...withReason({ ...reason, sendEmails }),
-    }),
-  email: (row, _, known) => planAction(known.context, canceling(row, known), row),
 }

@@ -50,7 +50,7 @@ const changes: Record<string, (users: Users, id: string, changed: Bindings) => P
   'a change of the queue': ({ staff }, id, changed) =>
     sendChange(staff, [id], { action: 'requested', on: dateIn(-1) }, { changed }),
   'a message': ({ member }, id, changed) => postMessage(member, id, { text: 'Any news?' }, { changed }),
-  'a wait': ({ staff }, id, changed) => patch(staff, id, 'waiting', { for: 'client' }, changed),
+  'a wait': ({ staff }, id, changed) => sendChange(staff, [id], { action: 'setWaiting', for: 'client' }, { changed }),
 }
 
 test.each(Object.entries(changes))('%s of a request that moved meanwhile is planned again', async (_, make) => {
@@ -92,10 +92,7 @@ describe('a client who loses access meanwhile changes nothing', () => {
   const succeeds = async (response: Promise<Response>) => expect((await response).status).toBeLessThan(300)
   const correctEmail = ({ token }: User, { id, contactEmail }: { id: string; contactEmail: string }) =>
     succeeds(
-      send('PATCH', `${requestPath(id)}/contact-email`, {
-        token,
-        json: { contactEmail: guestEmail(), replaces: contactEmail, resend: false },
-      }),
+      sendChange({ token }, [id], { action: 'correctEmail', contactEmail: guestEmail(), replaces: contactEmail }),
     )
   const claim = ({ token }: User, { claimToken }: { claimToken: string }, changed?: Bindings) =>
     send('POST', '/api/claim-request', { token, json: { token: claimToken }, changed })
@@ -113,8 +110,7 @@ describe('a client who loses access meanwhile changes nothing', () => {
     string,
     (users: Users, guest: Awaited<ReturnType<typeof addGuestRequest>>) => Promise<unknown>
   > = {
-    'is turned off': ({ staff }, { id }) =>
-      succeeds(send('PUT', `${requestPath(id)}/tracking`, { token: staff.token, json: { on: false } })),
+    'is turned off': ({ staff }, { id }) => succeeds(sendChange(staff, [id], { action: 'turnTrackingOff' })),
     'is replaced by that of another address': ({ staff }, guest) => correctEmail(staff, guest),
     'ends with a claim': ({ member }, guest) => succeeds(claim(member, guest)),
   }

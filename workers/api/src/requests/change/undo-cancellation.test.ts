@@ -142,7 +142,7 @@ test('a guest takes their cancellation back on the tracking page, and not with a
     by: 'requester',
   })
   await track('cancel')
-  await send('PUT', `${requestPath(guest.id)}/tracking`, { token: staff.token, json: { on: false } })
+  await act(staff, guest, { action: 'turnTrackingOff' })
   expect((await track('undo-cancel')).status).toBe(401)
   expect(await statusOf(guest.id)).toBe('cancelled')
 })

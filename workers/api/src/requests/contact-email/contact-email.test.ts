@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import type { ReplyOf } from '@portal/contract/kinds/replies'
 import type { submission } from '@portal/contract/requests/submission'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import {
@@ -17,13 +16,17 @@ import {
   rows,
   send,
 } from '../../../test/kit.ts'
-import { activitiesOf, requestPath, type Sender } from '../../../test/messages.ts'
+import { activitiesOf } from '../../../test/messages.ts'
+import { act, outcomeOf, sendChange } from '../../../test/queue.ts'
 import { addGuestRequest, emailedToken, openTrackingLink } from '../../../test/tracking.ts'
 
 const setUp = async () => ({ ...(await addUsers()), ...(await addGuestRequest()), corrected: guestEmail() })
 
-const correct = (user: Sender, id: string, json: { contactEmail: string; replaces: string; resend?: boolean }) =>
-  send('PATCH', `${requestPath(id)}/contact-email`, { token: user.token, json: { resend: false, ...json } })
+const correct = (
+  user: { token: string },
+  id: string,
+  json: { contactEmail: string; replaces: string; resend?: boolean },
+) => sendChange(user, [id], { action: 'correctEmail', ...json })
 const openTracking = async (token: string): Promise<TrackedRequest> => {
   const { session } = await (await openTrackingLink(token)).json<{ session: string }>()
   return (await send('GET', '/api/track', { token: session })).json<TrackedRequest>()
@@ -43,8 +46,9 @@ describe('correcting the email address of a guest', () => {
     const { staff, id, token, contactEmail, claimToken, corrected } = await setUp()
     const { session } = await (await openTrackingLink(token)).json<{ session: string }>()
     const [document] = (await openTracking(token)).documents
-    const response = await correct(staff, id, { contactEmail: ` ${corrected.toUpperCase()}`, replaces: contactEmail })
-    expect(await response.json<ReplyOf<'chp'>>()).toMatchObject({ contactEmail: corrected, createdByEmail: corrected })
+    const typed = ` ${corrected.toUpperCase()}`
+    await act(staff, { id }, { action: 'correctEmail', contactEmail: typed, replaces: contactEmail })
+    expect(await getCrashReport(staff, id)).toMatchObject({ contactEmail: corrected, createdByEmail: corrected })
 
     expect(await errorOf(await openTrackingLink(token))).toMatchObject({ code: 'link_replaced' })
     expect((await send('GET', '/api/track', { token: session })).status).toBe(401)
@@ -112,22 +116,24 @@ describe('correcting the email address of a guest', () => {
       referenceNumber,
     )) as [{ id: string }]
     const corrected = guestEmail()
-    const request = await (
-      await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })
-    ).json<ReplyOf<'police'>>()
-    expect(request).toMatchObject({ contactEmail: corrected })
+    await act(staff, { id }, { action: 'correctEmail', contactEmail: corrected, replaces: contactEmail })
+    expect(await (await send('GET', `/api/police-reports/${id}`, staff)).json()).toMatchObject({
+      contactEmail: corrected,
+    })
   })
 
-  test('returns 409 when the address was changed since, or the request is in an account; 400 for none or the same', async () => {
+  test('is refused when the address was changed since, or the request is in an account; invalid for none or the same', async () => {
     const { staff, member, id, contactEmail, claimToken, corrected } = await setUp()
-    expect((await correct(staff, id, { contactEmail: corrected, replaces: corrected })).status).toBe(409)
+    const outcome = (replaces: string) =>
+      outcomeOf(staff, { id }, { action: 'correctEmail', contactEmail: corrected, replaces })
+    expect(await outcome('earlier@nowhere.test')).toBe('changed')
     for (const wrong of ['nobody', '', contactEmail])
       expect(await errorOf(await correct(staff, id, { contactEmail: wrong, replaces: contactEmail }))).toMatchObject({
         status: 400,
-        fields: { contactEmail: expect.any(String) },
+        fields: { 'act.contactEmail': expect.any(String) },
       })
     await send('POST', '/api/claim-request', { token: member.token, json: { token: claimToken } })
-    expect((await correct(staff, id, { contactEmail: corrected, replaces: contactEmail })).status).toBe(409)
+    expect(await outcome(contactEmail)).toBe('state')
     expect((await getCrashReport(staff, id)).contactEmail).toBe(contactEmail)
   })
 })

@@ -1,57 +1,53 @@
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { correctionOver, sameEmail, type CorrectedEmail } from '@portal/contract/requests/contact-email'
+import { correctionOver } from '@portal/contract/requests/contact-email'
 import * as z from 'zod/mini'
 import type { Actor, RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { readToken, signToken } from '../../platform/jwt.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { changedClaimToken, claimTokenOf } from '../claims/claim-token.ts'
+import type { RequestChange } from '../change/change-requests.ts'
 import type { Row } from '../kinds-store.ts'
 import { requireNoAccount } from '../requester.ts'
-import { isOfGuest } from '../tracking/link-rule.ts'
 import { alreadyClaimed, findTracked } from '../tracking/link.ts'
 import { changeGuestRequest, withNewLink } from '../tracking/renew.ts'
 import { correctedActivity, countOwnCorrections, findUndelivered, moveEmails, withholdEmails } from './store.ts'
 
+/** A guest's new address, and the one before. `resend`: the new one gets the emails that couldn't be delivered. */
+interface CorrectedEmail {
+  contactEmail: string
+  replaces: string
+  resend: boolean
+}
+
 /**
  * Gives a guest's request another email address, which gets a new tracking link. Whatever the old address got no longer
  * opens or claims the request: somebody else may have it.
+ * @param actor null when the guest corrects it, who may do that a few times.
  */
-export const correctEmail = async (
+export const planCorrectedEmail = async (
   context: RequestContext,
   actor: Actor | null,
-  row: Row,
+  one: Row,
   { contactEmail, replaces, resend }: CorrectedEmail,
-): Promise<void> => {
-  if (!isOfGuest(row.request))
-    throw new AppError('wrong_state', { message: "Only a guest's email address can be corrected here." })
-  if (row.request.contactEmail !== replaces) throw new AppError('wrong_state')
-  if (contactEmail === replaces) throw new AppError('invalid', { fields: { contactEmail: sameEmail } })
-  const claimTokenHash = await hashToken(await changedClaimToken(context, row.request.id, contactEmail))
-  await changeGuestRequest(context, row, async (one) => {
-    const { id, createdByEmail, contactEmail: current } = one.request
-    if (current !== replaces) throw new AppError('wrong_state')
-    // Counted in the plan: of corrections at the same time, each is planned again on what the others wrote.
-    if (!actor && (await countOwnCorrections(context, id)) >= limits.correctEmailTimes)
-      throw new AppError('wrong_state', { message: correctionOver.often })
-    const emails = await findUndelivered(context, id, replaces)
-    const failed = emails.filter(({ state }) => state === 'failed').map((email) => email.id)
-    const moved = emails
-      .filter(({ state, isKept }) => isKept && (resend || state === 'pending'))
-      .map((email) => email.id)
-    return withNewLink(context, one, correctedActivity, {
-      columns: {
-        contactEmail,
-        claimTokenHash,
-        createdByEmail: createdByEmail === replaces ? contactEmail : createdByEmail,
-      },
-      emails: {
-        ids: moved,
-        statements: [withholdEmails(context, failed), moveEmails(context, moved, contactEmail)],
-      },
-      ...(actor && { audited: { by: actor, action: 'contact-email-corrected' } }),
-    })
+): Promise<RequestChange> => {
+  const { id, createdByEmail } = one.request
+  const emails = await findUndelivered(context, id, replaces)
+  const failed = emails.filter(({ state }) => state === 'failed').map((email) => email.id)
+  const moved = emails.filter(({ state, isKept }) => isKept && (resend || state === 'pending')).map((email) => email.id)
+  return withNewLink(context, one, correctedActivity, {
+    columns: {
+      contactEmail,
+      claimTokenHash: await hashToken(await changedClaimToken(context, id, contactEmail)),
+      createdByEmail: createdByEmail === replaces ? contactEmail : createdByEmail,
+    },
+    guarded: ['contactEmail'],
+    emails: {
+      ids: moved,
+      statements: [withholdEmails(context, failed), moveEmails(context, moved, contactEmail)],
+    },
+    ...(actor && { audited: { by: actor, action: 'contact-email-corrected' } }),
   })
 }
 
@@ -86,9 +82,15 @@ export const correctSubmittedEmail = async (
   if (userId !== null) throw alreadyClaimed()
   if (now.toISOString() > instantAfter(new Date(submittedAt), { minutes: limits.correctEmailMinutes }))
     throw new AppError('wrong_state', { message: correctionOver.late })
-  if (replaces !== contactEmail) {
+  if (replaces !== null && replaces !== contactEmail) {
     await requireNoAccount(context, { contactEmail, placedByStaff: false })
-    await correctEmail(context, null, row, { contactEmail, replaces: replaces ?? '', resend: true })
+    await changeGuestRequest(context, row, async (one) => {
+      if (one.request.contactEmail !== replaces) throw new AppError('wrong_state')
+      // Counted in the plan: of corrections at the same time, each is planned again on what the others wrote.
+      if ((await countOwnCorrections(context, one.request.id)) >= limits.correctEmailTimes)
+        throw new AppError('wrong_state', { message: correctionOver.often })
+      return planCorrectedEmail(context, null, one, { contactEmail, replaces, resend: true })
+    })
   }
   const after = (await findTracked(context, claims.sub)) ?? row
   return { contactEmail, claimToken: await claimTokenOf(context, after.request) }

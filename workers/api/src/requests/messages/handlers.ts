@@ -9,15 +9,12 @@ import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { keyOf } from '../../files/names.ts'
 import { untilNow } from '../../platform/dates.ts'
-import { presentRequest } from '../present.ts'
-import { storeOf } from '../kinds-store.ts'
 import { requireVisible } from '../require-visible.ts'
 import { canSee } from '../visibility.ts'
 import { presentMessages } from './present.ts'
 import { setRead } from './reads-store.ts'
 import { sendMessage } from './send.ts'
 import { findConversation, findOriginal } from './store.ts'
-import { setWaiting } from './waiting-handlers.ts'
 
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
 const visibleConversation = async (context: RequestContext, actor: Actor, kind: KindId, id: string) => {
@@ -38,7 +35,7 @@ export const messageHandlers = {
 
 /** The handlers of the conversation about a kind's requests. */
 export const conversationHandlers = (name: KindId) => {
-  const [store, calls] = [storeOf(name), endpointsOf(name)]
+  const calls = endpointsOf(name)
   return {
     listMessages: handler(calls.listMessages, async ({ context, actor, headers, params }) => {
       const reply = await visibleConversation(context, actor, name, params.id)
@@ -57,11 +54,6 @@ export const conversationHandlers = (name: KindId) => {
       await requireVisible(context, actor, params.id)
       const until = untilNow(context, body.readAt)
       await writeAll(context.db, setRead(context, { requestId: params.id, userId: actor.id }, until))
-    }),
-
-    setWaiting: handler(calls.setWaiting, async ({ context, actor, params, body }) => {
-      await setWaiting(context, actor, store, params.id, body)
-      return presentRequest(await store.visibleRequest(context, actor, params.id), actor)
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import type { Act } from '@portal/contract/requests/actions/actions'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import {
   addUsers,
@@ -13,7 +14,7 @@ import {
   submitCrashRequest,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
-import { undoOne } from '../../../test/queue.ts'
+import { act, change, outcomeOf, sendChange, undoOne } from '../../../test/queue.ts'
 import {
   activitiesOf,
   listMessages,
@@ -26,35 +27,44 @@ import {
 } from '../../../test/messages.ts'
 
 describe('what a request waits for', () => {
-  const wait = (user: Sender, id: string, json: object) =>
-    send('PATCH', `${requestPath(id)}/waiting`, { token: user.token, json })
+  const wait = async (user: Sender & { token: string }, id: string, input: Omit<Act<'setWaiting'>, 'action'>) => {
+    const outcome = await outcomeOf(user, { id }, { action: 'setWaiting', ...input })
+    return outcome === 200 ? (await getCrashReport(user, id)).waiting : outcome
+  }
 
   test('is set by staff, shown to the client, and ended by closing the request', async () => {
     const { member, staff, admin, request } = await usersWithRequest()
-    const change = { for: 'agency', reason: 'No record yet', checkAgainOn: '2999-12-03' }
-    const changed = await (await wait(staff, request.id, change)).json<ReplyOf<'chp'>>()
-    expect(changed.waiting).toMatchObject({ ...change, asks: [] })
+    const input = { for: 'agency', reason: 'No record yet', checkAgainOn: '2999-12-03' } as const
+    const changed = await wait(staff, request.id, input)
+    expect(changed).toMatchObject({ ...input, asks: [] })
     const { waiting } = await getCrashReport(member, request.id)
-    expect(waiting).toEqual(changed.waiting)
-    const again = await (await wait(staff, request.id, { for: 'agency' })).json<ReplyOf<'chp'>>()
-    expect(again.waiting).toEqual({ ...waiting, reason: null, checkAgainOn: null })
+    expect(waiting).toEqual(changed)
+    const again = await wait(staff, request.id, { for: 'agency' })
+    expect(again).toEqual({ ...waiting, reason: null, checkAgainOn: null })
     expect(await activitiesOf(member, request.id)).toContain('Waiting for agency: No record yet')
     await send('PATCH', `${requestPath(request.id)}/complete`, admin)
     expect((await getCrashReport(staff, request.id)).waiting).toBeNull()
-    expect((await wait(staff, request.id, { for: 'agency' })).status).toBe(409)
+    expect(await wait(staff, request.id, { for: 'agency' })).toBe('state')
     await undoOne(admin, request.id, (await getCrashReport(admin, request.id)).undo!.id)
-    expect((await getCrashReport(staff, request.id)).waiting).toEqual(again.waiting)
+    expect((await getCrashReport(staff, request.id)).waiting).toEqual(again)
     await wait(staff, request.id, { for: null })
     expect((await getCrashReport(staff, request.id)).waiting).toBeNull()
   })
 
-  test('returns 400 for a date in the past or none', async () => {
+  test.each(['2020-01-01', 'soon'])('is invalid with the date %s', async (checkAgainOn) => {
     const { staff, request } = await usersWithRequest()
-    for (const checkAgainOn of ['2020-01-01', 'soon'])
-      expect(await errorOf(await wait(staff, request.id, { for: 'agency', checkAgainOn }))).toMatchObject({
-        status: 400,
-        fields: { checkAgainOn: "Enter today's date or a later one" },
-      })
+    const response = await sendChange(staff, [request.id], { action: 'setWaiting', for: 'agency', checkAgainOn })
+    expect(await errorOf(response)).toMatchObject({
+      status: 400,
+      fields: { 'act.checkAgainOn': "Enter today's date or a later one" },
+    })
+  })
+
+  test('can be undone', async () => {
+    const { staff, request } = await usersWithRequest()
+    const { changed } = await change(staff, [request.id], { action: 'setWaiting', for: 'agency' })
+    expect(await undoOne(staff, request.id, changed[0]!.undo!)).toBeNull()
+    expect((await getCrashReport(staff, request.id)).waiting).toBeNull()
   })
 
   /** A database whose batches wait until `resume` is called, for a call that has read before another one writes. */
@@ -165,9 +175,9 @@ describe('when staff asked for several things', () => {
       stillNeeded: rest,
     })
     // Staff have seen it, and wait on.
-    await send('PATCH', `${requestPath(request.id)}/waiting`, { token: staff.token, json: { for: 'client' } })
+    await act(staff, request, { action: 'setWaiting', for: 'client' })
     expect(await getCrashReport(staff, request.id)).toMatchObject({ waiting: { asks: rest }, clientRepliedAt: null })
-    await send('PATCH', `${requestPath(request.id)}/waiting`, { token: staff.token, json: { for: null } })
+    await act(staff, request, { action: 'setWaiting', for: null })
     await sent(postMessage(member, request.id, { text: 'Hello?' }))
     expect((await getCrashReport(staff, request.id)).stillNeeded).toEqual([])
   })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { addUsers, guestEmail, randomIp, rows, send } from '../../../test/kit.ts'
+import { act } from '../../../test/queue.ts'
 import { addGuestRequest, emailedToken, openTrackingLink } from '../../../test/tracking.ts'
 
 const ask = (referenceNumber: string, contactEmail: string) =>
@@ -42,7 +43,7 @@ test('an expired link is replaced by the one that is emailed', async () => {
 test('the reply is the same and nothing is emailed for another address, a link that is off and a request in an account', async () => {
   const { staff, member } = await addUsers()
   const [stranger, off, claimed] = [await addGuestRequest(), await addGuestRequest(), await addGuestRequest()]
-  await send('PUT', `/api/crash-reports/${off.id}/tracking`, { token: staff.token, json: { on: false } })
+  await act(staff, off, { action: 'turnTrackingOff' })
   await send('POST', '/api/claim-request', { token: member.token, json: { token: claimed.claimToken } })
   const replies = [
     await ask(await referenceOf(stranger.id), guestEmail()),

@@ -1,6 +1,4 @@
 import { AppError } from '@portal/contract/api/errors'
-import { endpointsOf } from '@portal/contract/kinds/endpoints'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
 import {
   cancelTrackedRequest,
   correctOwnEmail,
@@ -11,7 +9,6 @@ import {
   sendTrackedMessage,
   undoTrackedCancel,
 } from '@portal/contract/requests/tracking'
-import type { Actor, RequestContext } from '../../context.ts'
 import { handler } from '../../handler.ts'
 import { conditionalReply } from '../../http/etag.ts'
 import { requirePerson } from '../../http/require-person.ts'
@@ -19,33 +16,16 @@ import { describeError, logError } from '../../platform/log.ts'
 import { readTrackingToken } from '../../platform/tracking-token.ts'
 import { correctSubmittedEmail } from '../contact-email/correct.ts'
 import { sendMessage } from '../messages/send.ts'
-import { storeOf, type Row } from '../kinds-store.ts'
+import type { Row } from '../kinds-store.ts'
 import { cancelTracked, undoTracked } from './cancel.ts'
 import { emailLink } from './email-link.ts'
-import { isOfGuest, linkState } from './link-rule.ts'
+import { linkState } from './link-rule.ts'
 import { alreadyClaimed, findTracked, openTrackingSession, trackedRequest } from './link.ts'
 import { presentTracked } from './present.ts'
 import { changeGuestRequest, withNewLink } from './renew.ts'
 
 /** How long a page may keep its copy: its tickets, which open files for a minute, are part of it. */
 const ticketAge = 30_000
-
-/** Turns a guest's link off, or on again with a new link. */
-const setTracking = async (context: RequestContext, actor: Actor, row: Row, on: boolean): Promise<void> => {
-  if (!isOfGuest(row.request))
-    throw new AppError('wrong_state', { message: 'Only requests of guests have a tracking link.' })
-  const audited = { by: actor, action: on ? 'tracking-on' : 'tracking-off' } as const
-  await changeGuestRequest(context, row, (one) => {
-    const { trackingOffAt, trackingVersion } = one.request
-    if (on === (trackingOffAt === null)) return null
-    if (on) return withNewLink(context, one, 'Tracking link turned on', { audited })
-    return {
-      columns: { trackingVersion: trackingVersion + 1, trackingOffAt: context.now.toISOString() },
-      activities: ['Tracking link turned off'],
-      audited,
-    }
-  })
-}
 
 export const trackingHandlers = {
   openTracking: handler(openTracking, async ({ context, body }) => {
@@ -126,14 +106,4 @@ export const trackingHandlers = {
       ),
     )
   }),
-}
-
-/** The handler with which staff turn the tracking link of a kind's request off or on. */
-export const trackingLinkHandlers = (name: KindId) => {
-  const [store, calls] = [storeOf(name), endpointsOf(name)]
-  return {
-    setTracking: handler(calls.setTracking, async ({ context, actor, params, body }) =>
-      setTracking(context, actor, await store.visibleRequest(context, actor, params.id), body.on),
-    ),
-  }
 }

@@ -1,10 +1,10 @@
 import { and, asc, isNull, lte, sql } from 'drizzle-orm'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import type { RequestContext } from '../../context.ts'
-import { jsonList } from '../../db/client.ts'
-import { isQueuedAs } from '../../db/list-rules.ts'
-import { requests } from '../../db/schema/requests.ts'
+import type { RequestContext } from '../context.ts'
+import { jsonList } from '../db/client.ts'
+import { isQueuedAs } from '../db/list-rules.ts'
+import { requests } from '../db/schema/requests.ts'
 
 /** The kinds whose requests are completed by themselves. */
 const completedLater = kindNames.filter((kind) => kindBy(kind).completesItself)

@@ -2,21 +2,26 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { crashReport } from '../testing/data.ts'
-import { crashPath, openRequest } from '../testing/open-request.tsx'
+import { acted, openRequest } from '../testing/open-request.tsx'
 import { expectToast } from '../testing/render-as.tsx'
 
-describe('confirmation by staff', () => {
+describe('the confirmation of a status', () => {
   test('names the client, the reference and the emails, asks for a reason, and can email nobody', async () => {
     const bodies: unknown[] = []
     const emails = [
       { template: 'closed', recipient: 'requester', address: 'guest@mail.test' },
       { template: 'closed', recipient: 'copies', address: 'copy@mail.test' },
     ]
-    const requests = await openRequest('admin', crashReport(), {
-      [`GET ${crashPath}/planned-emails`]: () => ({ body: { emails, undoSeconds: 60 } }),
-      [`PATCH ${crashPath}/status`]: ({ body }) => {
+    const planned: unknown[] = []
+    const opened = crashReport()
+    await openRequest('admin', opened, {
+      'POST /api/requests/planned-emails': ({ body }) => {
+        planned.push(JSON.parse(body as string))
+        return { body: [{ request: opened.id, emails, undoSeconds: 60 }] }
+      },
+      'PATCH /api/requests': ({ body }) => {
         bodies.push(JSON.parse(body as string))
-        return { body: crashReport() }
+        return acted(opened)
       },
     })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Completed')
@@ -26,7 +31,7 @@ describe('confirmation by staff', () => {
     dialog.getByText('CHP-00000001')
     await dialog.findByText('copy@mail.test')
     dialog.getByText('Request closed')
-    expect(requests).toContain(`GET ${crashPath}/planned-emails?action=changeStatus&status=completed`)
+    expect(planned).toMatchObject([{ requests: [opened.id], act: { action: 'setStatus', status: 'completed' } }])
     const submit = dialog.getByRole('button', { name: 'Update Status' })
     await userEvent.click(submit)
     dialog.getByText('Choose a reason', { selector: 'p, p *' })
@@ -38,14 +43,22 @@ describe('confirmation by staff', () => {
     await userEvent.click(dialog.getByLabelText("Don't email"))
     await userEvent.click(submit)
     await expectToast('Status Updated')
-    expect(bodies).toEqual([{ status: 'completed', reason: 'other', reasonText: 'Not released', sendEmails: false }])
+    const reason = { reason: 'other', reasonText: 'Not released' }
+    const act = { action: 'setStatus', status: 'completed', reason, sendEmails: false }
+    expect(bodies).toEqual([{ requests: [opened.id], act }])
   })
 
   test('lists the emails to addresses as they are now when it opens again', async () => {
     let address = 'gest@mail.test'
     await openRequest('admin', crashReport(), {
-      [`GET ${crashPath}/planned-emails`]: () => ({
-        body: { emails: [{ template: 'closed', recipient: 'requester', address }], undoSeconds: 60 },
+      'POST /api/requests/planned-emails': () => ({
+        body: [
+          {
+            request: crashReport().id,
+            emails: [{ template: 'closed', recipient: 'requester', address }],
+            undoSeconds: 60,
+          },
+        ],
       }),
     })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Status' }), 'Completed')

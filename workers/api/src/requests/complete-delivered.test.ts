@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../../test/kit.ts'
+import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../test/kit.ts'
 import { completeDelivered } from './complete-delivered.ts'
 
 const daysFromNow = (days: number) => ({ ...testContext(), now: new Date(Date.now() + days * 86_400_000) })
