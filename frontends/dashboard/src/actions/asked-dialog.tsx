@@ -93,6 +93,9 @@ const Asked = ({ name, field, use, facts, isFirst, value, error, onChange }: Fie
   )
 }
 
+/** More requests than this scroll. */
+const fewRows = 4
+
 interface AskedDialogProps extends AskProps<ListedRow> {
   name: ActName
   facts: readonly ActionFacts[]
@@ -175,7 +178,7 @@ export const AskedDialog = ({
     >
       {dialog?.text && <p>{dialog.text(facts, viewer)}</p>}
       {namesRows && (
-        <ul className="scroll-cue max-h-40 overflow-y-auto">
+        <ul className={rows.length > fewRows ? 'scroll-cue max-h-40 overflow-y-auto' : undefined}>
           {rows.map(({ id, clientName, referenceNumber }) => (
             <li key={id} className="wrap-anywhere">
               <strong className="font-semibold">{clientName}</strong>{' '}

@@ -34,11 +34,15 @@ interface RequestActionsProps {
   onDeleted: () => void
 }
 
-/** The transitions of kinds, which a request's panel offers; those with a choice have their own field. */
-const offeredHere = actNames.filter((name) => {
-  const { transition, input } = actionBy(name)
-  return transition && !Object.values(input).some(({ type }) => type === 'status' || type === 'report-type')
-})
+const isDangerous = (name: ActName): boolean => actionBy(name).dialog?.danger === true
+
+/** The transitions of kinds, which a request's panel offers, with the dangerous ones last. A transition with a choice has its own field. */
+const offeredHere = actNames
+  .filter((name) => {
+    const { transition, input } = actionBy(name)
+    return transition && !Object.values(input).some(({ type }) => type === 'status' || type === 'report-type')
+  })
+  .sort((one, other) => Number(isDangerous(one)) - Number(isDangerous(other)))
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
@@ -75,7 +79,7 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
   const kind = kindOf(request)
   const settings = useSettings(role, kind.rules.completesItself)
   const [facts, actionViewer] = [requestFacts(request), useActionViewer(viewer)]
-  const isInMenu = (name: ActName) => hasMenu && (actionBy(name).dialog?.danger || !isStaff(role))
+  const isInMenu = (name: ActName) => hasMenu && (isDangerous(name) || !isStaff(role))
   const actions = offeredHere.filter((name) => isActionOffered(name, facts, actionViewer) && !isInMenu(name))
   const sectionOf = (name: ActName) => {
     const { section } = actionBy(name)

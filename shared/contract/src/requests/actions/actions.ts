@@ -11,7 +11,7 @@ import * as facts from './facts.ts'
 import type { ValuesOf } from './input-fields.ts'
 import * as status from './status.ts'
 
-/** Everything that people do with requests, in the order of menus. */
+/** Everything that people do with requests. Menus have the files in this order, and the actions of a file by their names. */
 export const actions = { ...assignee, ...client, ...agency, ...status, ...facts } as const
 
 export type ActName = keyof typeof actions
