@@ -12,8 +12,8 @@ import { requests } from '../db/schema/requests.ts'
 import { countUnread } from '../notices/write-store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newOrderedId } from '../platform/ids.ts'
-import type { OwnerActivity } from '../requests/activity/owner-activity.ts'
 import { matchByRules, type ByRule } from './match-store.ts'
+import type { OwnerActivity } from '../activity/for-staff.ts'
 
 const prefix = 'Assigned by a rule: ' satisfies OwnerActivity
 const assigned = sql.raw(`substr(activity, ${prefix.length + 1})`)

@@ -11,7 +11,7 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../test/kit.ts'
-import { recordOnce } from '../requests/activity/record.ts'
+import { recordOnce } from '../activity/record.ts'
 import { applyRules, recountLists } from '../lists/upkeep-store.ts'
 import { openDb, writeAll, type Db } from './client.ts'
 import { listUpdates, listUpdatesOfClearing, listUpdatesOfFirm, listUpdatesOfUser } from './list-updates.ts'

@@ -5,7 +5,7 @@ import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { reportMissing } from '../health/report-missing.ts'
-import { record } from '../requests/activity/record.ts'
+import { record } from '../activity/record.ts'
 import { currentIn } from '../lists/docket-row-store.ts'
 import { findSeen } from './selection-store.ts'
 

@@ -14,7 +14,7 @@ import { requests } from '../db/schema/requests.ts'
 import { countUnread } from '../notices/write-store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newOrderedId } from '../platform/ids.ts'
-import type { ActivityText } from '../requests/activity/record.ts'
+import type { ActivityText } from '../activity/record.ts'
 
 // An email to an agency marks its requests as requested. When it isn't delivered, that isn't true.
 

@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import { jsonList } from '../../db/client.ts'
 import { tables } from '../../db/tables.ts'
-import { noteActivities, staffPrefixes } from '../../requests/activity/for-staff.ts'
+import { noteActivities, staffPrefixes } from '../../activity/for-staff.ts'
 import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
 

@@ -1,6 +1,6 @@
 import { storedFileTypes } from '@portal/contract/requests/documents'
 import { limits } from '@portal/contract/limits'
-import { record } from '../../requests/activity/record.ts'
+import { record } from '../../activity/record.ts'
 import { findInfected, findWaiting, setRemoved, setScan, setTemplateScan, type WaitingFile } from '../store.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import type { RequestContext } from '../../context.ts'

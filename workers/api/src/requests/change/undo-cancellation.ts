@@ -2,13 +2,13 @@ import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../../context.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { emailsTo } from '../../emails/outbox.ts'
-import { forAuditLog } from '../activity/owner-activity.ts'
 import type { Row } from '../kinds-store.ts'
 import { planEmail } from '../planned-email.ts'
 import { requesterEmail } from '../visibility.ts'
 import { changeRequest, type RequestChange } from './change-requests.ts'
 import { authorOf, type TransitionActor } from './transition.ts'
 import { isCancellation, undoableEntry, undoColumnWithout, type UndoEntry } from './undo-entries.ts'
+import { forAuditLog } from '../../activity/for-staff.ts'
 
 interface Options {
   row: Row

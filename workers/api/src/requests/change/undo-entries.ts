@@ -1,8 +1,8 @@
 import type { Undo, Undoer } from '@portal/contract/requests/changes'
 import { instantAfter } from '../../platform/dates.ts'
-import { withOwnersName } from '../activity/owner-activity.ts'
 import type { RequestContext } from '../../context.ts'
 import type { SealedPlate } from '../actions/correct-store.ts'
+import { withOwnersName } from '../../activity/for-staff.ts'
 
 type Values = Readonly<Record<string, unknown>>
 

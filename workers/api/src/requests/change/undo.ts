@@ -3,7 +3,6 @@ import type { RequestRow } from '../../db/schema/requests.ts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { restoreFile } from '../../files/store.ts'
 import { setPlate } from '../actions/correct-store.ts'
-import { forAuditLog } from '../activity/owner-activity.ts'
 import { isFileField, type FileField } from '../current-files.ts'
 import { restoreLinksOfFile } from '../delivery-links/store.ts'
 import type { DocumentChange } from '../documents.ts'
@@ -23,6 +22,7 @@ import { planUndoOfCancellation } from './undo-cancellation.ts'
 import { findSentChanges } from './undo-store.ts'
 import { canSee } from '../visibility.ts'
 import { isOnlyForStaff } from './write-store.ts'
+import { forAuditLog } from '../../activity/for-staff.ts'
 
 /** Makes the document that a change withdrew current again. */
 const undoneDocument = (

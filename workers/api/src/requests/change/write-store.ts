@@ -11,7 +11,7 @@ import { addToSearch, listUpdates, removeFromSearch, staffListUpdate } from '../
 import { users } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { requests, type RequestRow } from '../../db/schema/requests.ts'
-import { recordEach, type ActivityText, type RecordContext } from '../activity/record.ts'
+import { recordEach, type ActivityText, type RecordContext } from '../../activity/record.ts'
 import { documentFacts, isFileField } from '../current-files.ts'
 import { requestSearchText, searchedColumns } from '../search-index-store.ts'
 import { addNotices, removeNotices, type NewNotice } from '../../notices/write-store.ts'

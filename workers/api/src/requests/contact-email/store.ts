@@ -6,7 +6,7 @@ import { outbox } from '../../db/schema/emails.ts'
 import { activities } from '../../db/schema/activities.ts'
 import { isAboutRequest } from '../../db/request-emails.ts'
 import { networkHashOf } from '../../platform/network-hash.ts'
-import type { ActivityText } from '../activity/record.ts'
+import type { ActivityText } from '../../activity/record.ts'
 
 /** The emails to a requester that didn't arrive: failed emails, even without their content, and emails not sent yet. */
 export const findUndelivered = ({ db }: RequestContext, requestId: string, address: string) =>

@@ -4,7 +4,7 @@ import { splitCc } from '@portal/contract/text'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { linkHashOf } from '../../platform/email-tokens.ts'
-import { record } from '../activity/record.ts'
+import { record } from '../../activity/record.ts'
 import { findCopies, removeCopy } from './store.ts'
 
 /** Others on the list may follow their links at the same time. */

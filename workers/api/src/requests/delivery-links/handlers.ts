@@ -15,7 +15,7 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
-import { record, recordOnce } from '../activity/record.ts'
+import { record, recordOnce } from '../../activity/record.ts'
 import { storeOf } from '../kinds-store.ts'
 import { countOpenDeliveryLinks, countSentLinks, findEndedLink, findOpenLink, revokeLinks } from './store.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../../context.ts'
 import { emailsFor } from '../../emails/outbox.ts'
-import type { ActivityText } from '../activity/record.ts'
+import type { ActivityText } from '../../activity/record.ts'
 import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { storeOf, type Row } from '../kinds-store.ts'
 import { isOfGuest } from './link-rule.ts'

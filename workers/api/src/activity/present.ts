@@ -2,8 +2,8 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { brand } from '@portal/contract/brand'
 import type { Activity } from '@portal/contract/requests/activity'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
-import { withOwnersName } from './owner-activity.ts'
 import type { ActivityRow } from './store.ts'
+import { withOwnersName } from './for-staff.ts'
 
 interface Viewer {
   readonly id: string

@@ -1,11 +1,10 @@
 import type { ChangeActivity } from '@portal/contract/kinds/timeline'
 import type { storedFileTypes, StoredFileType } from '@portal/contract/requests/documents'
-import { instantAfter } from '../../platform/dates.ts'
-import { newOrderedId } from '../../platform/ids.ts'
-import type { Actor, RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
-import { isEntryForStaff, type noteActivities } from './for-staff.ts'
-import type { OwnerActivity } from './owner-activity.ts'
+import { instantAfter } from '../platform/dates.ts'
+import { newOrderedId } from '../platform/ids.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import type { Statement } from '../db/client.ts'
+import { isEntryForStaff, type noteActivities, type OwnerActivity } from './for-staff.ts'
 import { insertActivities, insertActivityUnless } from './store.ts'
 
 type FileLabel = (typeof storedFileTypes)[StoredFileType]['label']

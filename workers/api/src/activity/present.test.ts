@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Activity } from '@portal/contract/requests/activity'
 import { brand } from '@portal/contract/brand'
-import { addUser, addUsers, deliver, form, pdf, rows, submitCrashRequest, send } from '../../../test/kit.ts'
+import { addUser, addUsers, deliver, form, pdf, rows, submitCrashRequest, send } from '../../test/kit.ts'
 
 test('the activity shows no names to law firms, and names and firms to staff', async () => {
   const { firm, member, staff, admin } = await addUsers()

@@ -1,11 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { RequestContext } from '../../context.ts'
-import { runQueries, staticSql, type Statement } from '../../db/client.ts'
-import { activityAdded, live, staffActivityAdded } from '../../db/live-columns.ts'
-import { lawFirms, users } from '../../db/schema/accounts.ts'
-import { activities } from '../../db/schema/activities.ts'
-import { requests } from '../../db/schema/requests.ts'
+import type { RequestContext } from '../context.ts'
+import { runQueries, staticSql, type Statement } from '../db/client.ts'
+import { activityAdded, live, staffActivityAdded } from '../db/live-columns.ts'
+import { lawFirms, users } from '../db/schema/accounts.ts'
+import { activities } from '../db/schema/activities.ts'
+import { requests } from '../db/schema/requests.ts'
 
 /** `forStaff`: only staff see the entries, and only their pages are refreshed. */
 const announced = (forStaff: boolean) => (forStaff ? staffActivityAdded : activityAdded)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import { addUser, submitCrashRequest, rows, testContext, send, postPoliceRequest } from '../../../test/kit.ts'
+import { addUser, submitCrashRequest, rows, testContext, send, postPoliceRequest } from '../../test/kit.ts'
 import { recordOnce } from './record.ts'
 
 test('recordOnce adds nothing when the report was deleted', async () => {

@@ -1,4 +1,5 @@
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
+import { fullName } from '@portal/contract/accounts/full-name'
 
 /** Entries about internal notes. */
 export const noteActivities = [
@@ -46,3 +47,17 @@ export const entriesForClients = <Entry extends { activity: string; actor: { rol
     return at < 0 && !isEntryForStaff(activity, actor?.role ?? null)
   })
 }
+
+/** Who works on a request, which only staff see. The account is named by its id, so that nobody's name stays in the timeline. */
+export type OwnerActivity = `Assignee: ${string}` | 'Unassigned' | `Assigned by a rule: ${string}`
+
+const isOwnerActivity = (activity: string): boolean =>
+  /^(?:Undone: )?(?:Assignee: |Unassigned$|Assigned by a rule: )/.test(activity)
+
+/** The entry with the person's name in place of their id. */
+export const withOwnersName = (activity: string, owner: { firstName: string; lastName: string } | null): string =>
+  isOwnerActivity(activity) ? activity.replace(/usr_\w+$/, owner ? fullName(owner) : 'a colleague') : activity
+
+/** The entry without ids of people and without reasons in staff's words: the audit log stays when requests and people are deleted. */
+export const forAuditLog = (activity: string): string =>
+  activity.startsWith('Agency: ') ? activity : activity.replace(/^Assignee: .*/, 'Assignee changed').replace(/: .*/, '')
