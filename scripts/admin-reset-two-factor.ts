@@ -1,4 +1,4 @@
-import { entrySearchText } from '@portal/api/admin/audit/store'
+import { entrySearchText } from '@portal/api/audit/store'
 import { newId } from '@portal/api/platform/ids'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { openStorage } from './deploy/storage.ts'

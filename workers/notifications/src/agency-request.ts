@@ -1,4 +1,4 @@
-import { auditEach, portalActor } from '@portal/api/admin/audit/audit'
+import { auditEach, portalActor } from '@portal/api/audit/audit'
 import type { Statement } from '@portal/api/db/client'
 import { downloadName, keyOf } from '@portal/api/files/names'
 import { reportMissing } from '@portal/api/health/report-missing'

@@ -1,7 +1,7 @@
 import { importAgencies } from '@portal/contract/agencies/agency-calls'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { audit } from '../admin/audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { isAssertionFailure, isUniqueViolation, writeAll } from '../db/client.ts'
 import { handler } from '../handler.ts'
 import { newId } from '../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { getAssignmentRules, setAssignmentRules } from '@portal/contract/admin/assignment-rules'
 import { counted } from '@portal/contract/counted'
-import { audit } from '../admin/audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { assertRowsChanged, writeAll } from '../db/client.ts'
 import { refusedAs } from '../db/refused-as.ts'
 import { handler } from '../handler.ts'

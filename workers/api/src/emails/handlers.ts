@@ -9,7 +9,7 @@ import {
   resendEmail,
   resendFailedEmails,
 } from '@portal/contract/emails/outbox'
-import { audit } from '../admin/audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 
 import { refusedAs } from '../db/refused-as.ts'
 import { handler, listResponse } from '../handler.ts'

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import { isRoleAllowed, rolesOf, type Permitted } from '@portal/contract/requests/transitions'
-import { readSettings } from '../admin/settings/store.ts'
+import { readSettings } from '../settings/store.ts'
 import type { RequestContext } from '../context.ts'
 
 /** Whether a role may do an action. The settings are read only for a role that depends on them. */

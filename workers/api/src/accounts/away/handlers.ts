@@ -1,7 +1,7 @@
 import { awayMessages, listColleagues, setAway } from '@portal/contract/accounts/away'
 import { AppError } from '@portal/contract/api/errors'
 import { portalDay } from '@portal/contract/dates'
-import { audit } from '../../admin/audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { assertRowsChanged, writeAll } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'
 import { handler } from '../../handler.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { Invitation } from '@portal/contract/accounts/invitations'
-import { audit } from '../../admin/audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll, type Statement } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'

@@ -1,7 +1,7 @@
 import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { refuseSharedDomain } from '../word-lists.ts'
-import { audit, changedFields } from '../../admin/audit/audit.ts'
+import { audit, changedFields } from '../../audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { isUniqueViolation, writeAll } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'

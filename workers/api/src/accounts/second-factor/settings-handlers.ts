@@ -15,7 +15,7 @@ import {
 } from '@portal/contract/accounts/second-factor-settings'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { audit } from '../../admin/audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { accountEmail } from '../../emails/outbox.ts'
 import { newId } from '../../platform/ids.ts'
 import { instantAfter } from '../../platform/dates.ts'

@@ -16,7 +16,7 @@ import {
   type Firm,
   type TeamMember,
 } from '@portal/contract/accounts/team'
-import { audit } from '../../admin/audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll, type Statement } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'

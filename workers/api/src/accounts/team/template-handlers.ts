@@ -1,7 +1,7 @@
 import { removeAuthorizationTemplate, uploadAuthorizationTemplate, type Firm } from '@portal/contract/accounts/team'
 import { AppError } from '@portal/contract/api/errors'
 import { authorizationTemplate } from '@portal/contract/files/file-kinds'
-import { audit } from '../../admin/audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'

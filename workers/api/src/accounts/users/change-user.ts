@@ -1,7 +1,7 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
-import { audit } from '../../admin/audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdatesOfUser } from '../../db/list-updates.ts'

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@portal/contract/admin/audit'
 import type { ListedCoverageArea } from '@portal/contract/admin/coverage-areas'
-import { changedFields } from '../audit/audit.ts'
+import { changedFields } from '../../audit/audit.ts'
 
 type Area = Pick<ListedCoverageArea, 'id' | 'name' | 'description' | 'isActive'>
 

@@ -7,7 +7,7 @@ import {
   reorderCoverageAreas,
 } from '@portal/contract/admin/coverage-areas'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import { areaChanges, describeOrder } from './changes.ts'
 import { conditionalReply } from '../../http/etag.ts'
 import { newId } from '../../platform/ids.ts'

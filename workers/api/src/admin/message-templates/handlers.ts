@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/admin/message-templates'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
-import { audit, changedFields } from '../audit/audit.ts'
+import { audit, changedFields } from '../../audit/audit.ts'
 import { assertRowsChanged, writeAll } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'
 import { handler } from '../../handler.ts'

@@ -5,7 +5,7 @@ import {
   getRetentionYears,
   setDocumentRetention,
 } from '@portal/contract/admin/document-retention'
-import { audit } from '../audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'

@@ -1,7 +1,7 @@
 import { counted } from '@portal/contract/counted'
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { audit, portalActor } from '../audit/audit.ts'
+import { audit, portalActor } from '../../audit/audit.ts'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll } from '../../db/client.ts'
 import { accountEmail } from '../../emails/outbox.ts'

@@ -9,7 +9,7 @@ import { isAllowedWhileNew, isClosed, isRoleAllowed } from '@portal/contract/req
 import { documents } from '@portal/contract/requests/documents'
 import { limits } from '@portal/contract/limits'
 import { chooseReason } from '@portal/contract/requests/reasons'
-import type { AuditActor } from '../../admin/audit/audit.ts'
+import type { AuditActor } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { addresseesOf, emailsTo, type EmailEvent, type PendingEmails } from '../../emails/outbox.ts'

@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { undone } from '@portal/contract/emails/templates'
-import { auditEach, type AuditActor } from '../../admin/audit/audit.ts'
+import { auditEach, type AuditActor } from '../../audit/audit.ts'
 import { takeTurns } from '../../assignment/assign-store.ts'
 import type { ByRule } from '../../assignment/match-store.ts'
 import type { RequestContext } from '../../context.ts'

@@ -1,8 +1,8 @@
 import { portalDay } from '@portal/contract/dates'
 import { auditActions, auditColumns, exportAudit, listAudit } from '@portal/contract/admin/audit'
-import type { RequestContext } from '../../context.ts'
-import { HandlerResponse, handler, listResponse } from '../../handler.ts'
-import { portalTime } from '../../platform/dates.ts'
+import type { RequestContext } from '../context.ts'
+import { HandlerResponse, handler, listResponse } from '../handler.ts'
+import { portalTime } from '../platform/dates.ts'
 import { csvLine } from '@portal/contract/csv'
 import { findEntries, findEntriesAfter } from './store.ts'
 

@@ -1,9 +1,9 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { brand } from '@portal/contract/brand'
 import type { AuditAction } from '@portal/contract/admin/audit'
-import { newId } from '../../platform/ids.ts'
-import type { Actor, RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
+import { newId } from '../platform/ids.ts'
+import type { Actor, RequestContext } from '../context.ts'
+import type { Statement } from '../db/client.ts'
 import { insertEntries } from './store.ts'
 
 export type AuditActor = Pick<Actor, 'id' | 'firstName' | 'lastName' | 'email'>

@@ -1,7 +1,7 @@
 import { counted } from '@portal/contract/counted'
 import { changeSettings, getSettings, Settings } from '@portal/contract/admin/settings'
-import { writeAll } from '../../db/client.ts'
-import { handler } from '../../handler.ts'
+import { writeAll } from '../db/client.ts'
+import { handler } from '../handler.ts'
 import { audit } from '../audit/audit.ts'
 import { readSettings, writeSettings } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { auditColumns } from '@portal/contract/admin/audit'
-import { addUsers, submitPoliceRequest, send } from '../../../test/kit.ts'
+import { addUsers, submitPoliceRequest, send } from '../../test/kit.ts'
 
 afterEach(() => vi.useRealTimers())
 

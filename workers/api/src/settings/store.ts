@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import { Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
-import type { RequestContext } from '../../context.ts'
-import type { Statement } from '../../db/client.ts'
-import { settings } from '../../db/schema/privacy.ts'
+import type { RequestContext } from '../context.ts'
+import type { Statement } from '../db/client.ts'
+import { settings } from '../db/schema/privacy.ts'
 
 const initial: Settings = {
   completeAfterDays: limits.completeAfterDays.initial,

@@ -1,10 +1,10 @@
 import { count, desc, sql } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
-import type { RequestContext } from '../../context.ts'
-import type { Db, Statement } from '../../db/client.ts'
-import { auditEntries } from '../../db/schema/admin.ts'
-import { containsAll, partsOfTerm, searchTextOf } from '../../db/search-text.ts'
+import type { RequestContext } from '../context.ts'
+import type { Db, Statement } from '../db/client.ts'
+import { auditEntries } from '../db/schema/admin.ts'
+import { containsAll, partsOfTerm, searchTextOf } from '../db/search-text.ts'
 
 const selectNewest = (db: Db) =>
   db
