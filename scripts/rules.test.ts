@@ -175,6 +175,6 @@ describe('open pages learn about changes, because', () => {
   })
 
   test('sessions are ended in one place, which closes their connections', () => {
-    expect(filesWith(/\.delete\(sessions\)|delete from sessions/)).toEqual(['workers/api/src/accounts/store.ts'])
+    expect(filesWith(/\.delete\(sessions\)|delete from sessions/)).toEqual(['workers/api/src/sessions/store.ts'])
   })
 })

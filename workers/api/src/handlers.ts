@@ -1,6 +1,6 @@
 import type { EndpointName } from '@portal/contract/api/endpoints'
 import { accountHandlers } from './accounts/handlers.ts'
-import { sessionHandlers } from './accounts/sessions/handlers.ts'
+import { sessionHandlers } from './sessions/own-sessions.ts'
 import { emailLinkHandlers } from './accounts/email-links/handlers.ts'
 import { invitationHandlers } from './accounts/invitations/handlers.ts'
 import { clientHandlers } from './accounts/clients/handlers.ts'

@@ -18,11 +18,12 @@ import { requireInvitation } from './invitations/invitation.ts'
 import { findMembership } from './registration.ts'
 import { isReplaceable, replaceAccount } from './replace-account-store.ts'
 import { requestSecondFactor } from './second-factor/proof-request.ts'
-import { newSession } from './session.ts'
+import { newSession } from '../sessions/session.ts'
 import { openSession } from './sign-in.ts'
 import * as store from './store.ts'
 import { teamEmails } from './team/team-emails.ts'
 import { refuseGuessablePassword } from './word-lists.ts'
+import { insertSession, deleteSession, deleteSessions } from '../sessions/store.ts'
 
 const wrongPassword = () => new AppError('invalid', { fields: { currentPassword: 'Current password is incorrect' } })
 
@@ -86,7 +87,7 @@ export const accountHandlers = {
       ...(replaced && firm
         ? replaceAccount(context, { ...user, lawFirmId: firm.id, passwordHash })
         : [store.insertUser(context, { ...user, passwordHash })]),
-      store.insertSession(context, session.row),
+      insertSession(context, session.row),
       ...(await forgetBrowsers(context, user.email)),
       ...browser.statements,
       ...emails.statements,
@@ -106,7 +107,7 @@ export const accountHandlers = {
   }),
 
   logout: handler(logout, async ({ context, actor }) => {
-    await store.deleteSession(context, actor.sessionId)
+    await deleteSession(context, actor.sessionId)
   }),
 
   checkEmail: handler(checkEmail, async ({ context, query }) => {
@@ -140,7 +141,7 @@ export const accountHandlers = {
     const statements = [
       store.updatePassword(context, actor.id, oldHash, await hashPassword(body.newPassword)),
       assertRowsChanged(context.db),
-      store.deleteSessions(context, actor.id, actor.sessionId),
+      deleteSessions(context, actor.id, actor.sessionId),
       endLinks(context, actor.id, 'reset'),
       ...(await forgetBrowsers(context, actor.email)),
       ...attempt.succeeded(),

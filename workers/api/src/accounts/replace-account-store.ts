@@ -5,7 +5,8 @@ import { listUpdatesOfUser } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
 import { endLinks } from './email-links/store.ts'
 import { joinRequestsToFirm, leaveFirm } from './membership-store.ts'
-import { deleteSessions, userSearchText } from './store.ts'
+import { userSearchText } from './store.ts'
+import { deleteSessions } from '../sessions/store.ts'
 
 /**
  * Whether accepting an invitation replaces an account: a stranger may have registered with the email address, and only its

@@ -2,9 +2,9 @@ import { accountEmail } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { assertRowsChanged, writeAll, type Statement } from '../db/client.ts'
 import { refusedAs } from '../db/refused-as.ts'
-import { browserName } from './sessions/browser-name.ts'
-import { newSession } from './session.ts'
-import { insertSessionIfUnchanged } from './store.ts'
+import { browserName } from '../sessions/browser-name.ts'
+import { newSession } from '../sessions/session.ts'
+import { insertSessionIfUnchanged } from '../sessions/store.ts'
 
 interface Account extends Pick<Actor, 'id' | 'role' | 'email' | 'firstName' | 'emailVerifiedAt' | 'secondFactorSince'> {
   readonly passwordHash: string

@@ -1,4 +1,4 @@
-import { fillPlaceholders, is, Placeholder, sql, type Query, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, is, Placeholder, SQL, sql, type Column, type Query } from 'drizzle-orm'
 import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
 import type { BatchItem } from 'drizzle-orm/batch'
@@ -68,6 +68,12 @@ export const staticQuery = <Row>(query: { toSQL: () => Query }): StaticQuery<Row
   const once = bound.map((key) => params[keys.indexOf(key)])
   return { sql: numbered, values: (values) => fillPlaceholders(once, values) }
 }
+
+/** Columns as a `staticQuery` selects them, each with its name here. */
+export const aliased = (columns: Readonly<Record<string, Column | SQL.Aliased>>) =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, column]) => [name, is(column, SQL.Aliased) ? column : sql`${column}`.as(name)]),
+  )
 
 const dialect = new SQLiteSyncDialect()
 

@@ -1,7 +1,6 @@
 import type { Ending } from '@portal/contract/files/file-refs'
 import { union } from 'drizzle-orm/sqlite-core'
 import { and, asc, eq, gt, isNotNull, isNull, lt, sql, type Column } from 'drizzle-orm'
-import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../accounts/store.ts'
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { assertRowsChanged, jsonList, preparedPerDb, type Db, type Statement } from '../db/client.ts'
@@ -14,6 +13,7 @@ import { documents, mailFiles, waitingDeliveries } from '../db/schema/documents.
 import { activities } from '../db/schema/activities.ts'
 import { requests } from '../db/schema/requests.ts'
 import { isDueForScan } from './scanning/failed-scans-store.ts'
+import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../sessions/actor-store.ts'
 
 /** The given ids that belong to a stored file, a file that waits to be delivered, or a file of the mail. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {

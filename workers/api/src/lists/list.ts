@@ -2,13 +2,13 @@ import { AppError } from '@portal/contract/api/errors'
 import type { Endpoint, Reply } from '@portal/contract/api/endpoint'
 import type * as z from 'zod/mini'
 import { requireAccess } from '../access.ts'
-import { sessionParams } from '../accounts/store.ts'
 import type { FindActor, RequestContext } from '../context.ts'
 import { runQueries } from '../db/client.ts'
 import { HandlerResponse, parse, type Handler } from '../handler.ts'
 import { conditional, hashedEtag } from '../http/etag.ts'
 import { firmOf, isManager } from '../requests/visibility.ts'
 import { audienceOf, viewerQuery, type Audience, type PageQuery, type Viewer } from './viewer-store.ts'
+import { sessionParams } from '../sessions/actor-store.ts'
 
 /** The query of a page, and the values of its placeholders besides those of the session. */
 export interface PageRead<Parts extends readonly unknown[]> {

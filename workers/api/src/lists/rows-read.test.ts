@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { docketViewNames, listDocket } from '@portal/contract/lists/docket'
 import { listQueue, queueViewNames } from '@portal/contract/lists/queue'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
-import { sessionParams } from '../accounts/store.ts'
 import { addUsers, testContext } from '../../test/kit.ts'
 import { docket } from './docket.ts'
 import type { PageRead } from './list.ts'
 import { queue } from './queue.ts'
 import { requestsOf } from './requests.ts'
+import { sessionParams } from '../sessions/actor-store.ts'
 
 // A page with the counts of its views reads what it shows, however many requests there are.
 

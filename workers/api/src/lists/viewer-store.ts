@@ -1,10 +1,10 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
-import { actorColumns, isActiveSession } from '../accounts/store.ts'
 import type { Actor } from '../context.ts'
 import { queryBuilder, staticSql, type StaticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
+import { actorColumns, isActiveSession } from '../sessions/actor-store.ts'
 
 /** Staff see all requests; a law firm account sees the requests it made and those of its firm. */
 export type Audience = 'staff' | 'law-firm'

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { actorColumns, isActiveSession, sessionParams } from '../accounts/store.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { queryBuilder, runQueries, staticQuery } from '../db/client.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
+import { actorColumns, isActiveSession, sessionParams } from '../sessions/actor-store.ts'
 
 interface Viewer extends Actor {
   /** When the session expires. */

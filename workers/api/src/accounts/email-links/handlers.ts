@@ -12,7 +12,7 @@ import { forgetBrowsers } from '../lockout/lockout.ts'
 import { verifyAddress } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
 import { joiningEmails } from '../team/team-emails.ts'
-import { deleteSessions, findAccount, findFirmName } from '../store.ts'
+import { findAccount, findFirmName } from '../store.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
 import { accountEmail } from '../../emails/outbox.ts'
 import { addGuestRequests } from '../../requests/claims/add-to-account.ts'
@@ -25,6 +25,7 @@ import { writeWithEmails } from '../../emails/write-with-emails.ts'
 import { handler } from '../../handler.ts'
 import { createAccountLink } from './account-link.ts'
 import { countOpenAccountLinks, endLinks, findLink, markLinkUsed, setPassword } from './store.ts'
+import { deleteSessions } from '../../sessions/store.ts'
 
 const sendResetLink = async (
   context: RequestContext,

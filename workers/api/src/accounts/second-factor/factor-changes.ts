@@ -5,7 +5,6 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'
 import { writeWithEmails } from '../../emails/write-with-emails.ts'
-import { deleteSessions } from '../store.ts'
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import {
   endSecondFactorIfLast,
@@ -15,6 +14,7 @@ import {
   replaceRecoveryCodes,
   startSecondFactor,
 } from './store.ts'
+import { deleteSessions } from '../../sessions/store.ts'
 
 /** Only the owner of an email address may lock its account with a second factor: anyone can register with it. */
 export const requireOwnVerifiedEmail = ({ emailVerifiedAt }: Actor): void => {

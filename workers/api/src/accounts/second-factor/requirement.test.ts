@@ -14,8 +14,8 @@ import {
   testContext,
 } from '../../../test/kit.ts'
 import { addPasskey, setUpApp } from '../../../test/second-factor.ts'
-import { newSession } from '../session.ts'
-import { insertSession } from '../store.ts'
+import { newSession } from '../../sessions/session.ts'
+import { insertSession } from '../../sessions/store.ts'
 
 /** A token of a portal with another origin. */
 const tokenAt = async (id: string, origin: string): Promise<string> => {

@@ -23,7 +23,6 @@ import { assertRowsChanged, isUniqueViolation, writeAll } from '../../db/client.
 import { refusedAs } from '../../db/refused-as.ts'
 import { writeWithEmails } from '../../emails/write-with-emails.ts'
 import { handler } from '../../handler.ts'
-import { deleteSessions } from '../store.ts'
 import { auditName, requireUser } from '../users/change-user.ts'
 import {
   addSecondFactor,
@@ -36,6 +35,7 @@ import { openProofRequest, promptTimeout, relyingPartyId, requireProofRequest } 
 import * as store from './store.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 import { closeProofRequest, wrongCode } from './verify-proof.ts'
+import { deleteSessions } from '../../sessions/store.ts'
 
 const { passkeysMax, setupMinutes } = limits.secondFactor
 

@@ -7,9 +7,9 @@ import type { ErasureScope } from '../../db/schema/privacy.ts'
 import { endLinks } from '../email-links/store.ts'
 import { revokeByEmail } from '../invitations/store.ts'
 import { deleteSecondFactors } from '../second-factor/store.ts'
-import { deleteSessions } from '../store.ts'
 import { changeUser } from './change-user.ts'
 import { eraseUser, releaseRequests, type UserRow } from './store.ts'
+import { deleteSessions } from '../../sessions/store.ts'
 
 interface Deletion {
   action: AuditAction

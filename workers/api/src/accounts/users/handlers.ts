@@ -17,7 +17,7 @@ import { joinRequestsToFirm, leaveFirm } from '../membership-store.ts'
 import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
-import { accountExists, deleteSessions, insertUser } from '../store.ts'
+import { accountExists, insertUser } from '../store.ts'
 import { managerDetail } from '../team/audit-details.ts'
 import { teamEmails } from '../team/team-emails.ts'
 import { refuseGuessablePassword } from '../word-lists.ts'
@@ -38,6 +38,7 @@ import {
   updateSuspension,
   type UserRow,
 } from './store.ts'
+import { deleteSessions } from '../../sessions/store.ts'
 
 /** An account as shown to an admin. */
 const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({

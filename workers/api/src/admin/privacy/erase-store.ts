@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { FileKind } from '@portal/contract/files/file-kinds'
-import { endSessions } from '../../accounts/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
@@ -19,6 +18,7 @@ import * as conditions from './conditions-store.ts'
 import type { Person } from './conditions-store.ts'
 import { heldRows } from './held-rows-store.ts'
 import { isInPart, partsOf } from './held-store.ts'
+import { endSessions } from '../../sessions/store.ts'
 
 /** Erases up to `limit` rows and returns how many there were. What is erased no longer matches: steps can be repeated. */
 export type EraseStep = (context: RequestContext, person: Person, limit: number) => Promise<number>

@@ -5,7 +5,6 @@ import type { AlikeRequest } from '@portal/contract/requests/actions/calls'
 import { portalDay } from '@portal/contract/dates'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { readUsualDays, usualDays, type UsualDays } from '../../agencies/turnaround-store.ts'
-import { actorColumns, isActiveSession, sessionParams } from '../../accounts/store.ts'
 import type { Actor, FindActor, RequestContext } from '../../context.ts'
 import { isActiveStaff } from '../../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../../db/client.ts'
@@ -14,6 +13,7 @@ import { isQueuedAs } from '../../db/list-rules.ts'
 import { sessions, users } from '../../db/schema/accounts.ts'
 import { readRow, rowsQuery, type Row } from '../kinds-store.ts'
 import { canSee } from '../visibility.ts'
+import { actorColumns, isActiveSession, sessionParams } from '../../sessions/actor-store.ts'
 
 /** An agency with the days that it is expected to take for each release. */
 export interface KnownAgency extends AgencyRef {

@@ -5,7 +5,6 @@ import {
   type StopReason,
   type UndoneDeliveries,
 } from '@portal/contract/requests/waiting-deliveries'
-import { findStaffActor } from '../../accounts/store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
@@ -26,6 +25,7 @@ import {
   stopWaiting,
   type WaitingDelivery,
 } from './store.ts'
+import { findStaffActor } from '../../sessions/actor-store.ts'
 
 /** The request's columns once one of its deliveries no longer waits. */
 const columnsWithout = ({ waitingDeliveries }: Row) => ({ hasWaitingDelivery: waitingDeliveries.length > 1 })

@@ -11,8 +11,8 @@ import {
   password,
   register,
   registerUser,
-} from '../../../test/accounts.ts'
-import { addFirm, addUser, errorOf, rows, send } from '../../../test/kit.ts'
+} from '../../test/accounts.ts'
+import { addFirm, addUser, errorOf, rows, send } from '../../test/kit.ts'
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

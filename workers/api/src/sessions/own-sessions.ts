@@ -1,8 +1,7 @@
 import { endOtherSessions, endSession, listSessions } from '@portal/contract/accounts/sessions'
 import { AppError } from '@portal/contract/api/errors'
-import { handler } from '../../handler.ts'
-import { deleteSessions } from '../store.ts'
-import { endSessionOf, findSessions } from './store.ts'
+import { handler } from '../handler.ts'
+import { endSessionOf, findSessions, deleteSessions } from './store.ts'
 
 export const sessionHandlers = {
   listSessions: handler(listSessions, async ({ context, actor }) => {

@@ -6,9 +6,9 @@ import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 import { bearerToken, readToken, signToken } from '../platform/jwt.ts'
-import { browserName } from './sessions/browser-name.ts'
-import { isSeenOutdated, markSessionSeen } from './sessions/store.ts'
-import { findActor } from './store.ts'
+import { browserName } from './browser-name.ts'
+import { isSeenOutdated, markSessionSeen } from './store.ts'
+import { findActor } from './actor-store.ts'
 
 /** `role` is what the account had at sign-in: it says which list to read first, and permits nothing. */
 const SessionClaims = z.object({ sub: z.string(), sid: z.string(), role: Role })
