@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { rebuildLists } from '@portal/api/requests/rebuild-lists-store'
+import { rebuildLists } from '@portal/api/lists/rebuild-store'
 import { idPrefixes } from '@portal/contract/ids'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { rebuildLists } from '@portal/api/requests/rebuild-lists-store'
+import { rebuildLists } from '@portal/api/lists/rebuild-store'
 import { queueGroups, queueSorts, queueViewNames } from '@portal/contract/lists/queue'
 import { limits } from '@portal/contract/limits'
 import { bearer, get, readRow, type BenchContext } from '../bench-context.ts'

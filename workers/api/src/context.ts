@@ -14,6 +14,7 @@ import type { SlicePreviews } from './platform/slice-previews.ts'
 import type { Scanner } from './platform/virus-scanner.ts'
 import type { Db } from './db/client.ts'
 import type { LiveChannels } from './db/live-channels.ts'
+import type { PartVersion } from './platform/version.ts'
 import type { DataKeys } from './platform/encryption.ts'
 
 /** A signed-in account, read on every request: a change of role or firm takes effect with the next one. */
@@ -70,12 +71,6 @@ export interface Config {
   readonly dataKeys: DataKeys
   /** Whether staff and admins must have a second factor. */
   readonly requireTwoFactor: boolean
-}
-
-/** A deployed version of a part of the portal. */
-export interface PartVersion {
-  readonly version: string
-  readonly deployedAt: string
 }
 
 /** A Worker that says which version of it is deployed; null where the platform doesn't tell. */

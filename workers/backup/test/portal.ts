@@ -1,6 +1,6 @@
 import { reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { rebuildLists } from '@portal/api/requests/rebuild-lists-store'
+import { rebuildLists } from '@portal/api/lists/rebuild-store'
 import { drizzle } from 'drizzle-orm/d1'
 import { idPrefixes } from '@portal/contract/ids'
 import { computeLists } from '../src/computed-store.ts'

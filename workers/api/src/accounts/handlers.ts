@@ -22,7 +22,7 @@ import { newSession } from '../sessions/session.ts'
 import { openSession } from './sign-in.ts'
 import * as store from './store.ts'
 import { teamEmails } from './team/team-emails.ts'
-import { refuseGuessablePassword } from './word-lists.ts'
+import { refuseGuessablePassword } from '../platform/word-lists.ts'
 import { insertSession, deleteSession, deleteSessions } from '../sessions/store.ts'
 
 const wrongPassword = () => new AppError('invalid', { fields: { currentPassword: 'Current password is incorrect' } })

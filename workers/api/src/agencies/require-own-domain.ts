@@ -1,5 +1,5 @@
 import { agencyMessages } from '@portal/contract/agencies/agencies'
-import { refuseSharedDomain } from '../accounts/word-lists.ts'
+import { refuseSharedDomain } from '../platform/word-lists.ts'
 import type { RequestContext } from '../context.ts'
 
 /** @throws AppError `invalid` for `field` when strangers have addresses at the email domain, whose emails would count as the agency's. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { RequestContext } from '../context.ts'
 import { describeError, logError } from '../platform/log.ts'
+import type { Db } from './client.ts'
 import { failedCalls } from './schema/admin.ts'
 
 const minute = 60_000
@@ -12,7 +12,10 @@ const counts = new Map<string, { calls: number; writtenAt: number }>()
  * Counts a call that failed with a status of 500 or more. An isolate writes at most once a minute for each route, so that an outage
  * doesn't become a load: the counts of the last minute are lost when it ends.
  */
-export const countFailedCall = ({ db, now, waitUntil }: RequestContext, route: string): void => {
+export const countFailedCall = (
+  { db, now, waitUntil }: { db: Db; now: Date; waitUntil: (work: Promise<unknown>) => void },
+  route: string,
+): void => {
   const count = counts.get(route) ?? { calls: 0, writtenAt: 0 }
   counts.set(route, count)
   count.calls += 1

@@ -7,7 +7,7 @@ import { idPrefixes } from '@portal/contract/ids'
 import { listHeaders } from '@portal/contract/api/response-headers'
 import { addUser, rows, send, testContext } from '../../test/kit.ts'
 import { deleteStorage } from '../../test/reset.ts'
-import { rebuildLists } from '../requests/rebuild-lists-store.ts'
+import { rebuildLists } from '../lists/rebuild-store.ts'
 
 // Fills every schema since the first release and migrates it to the newest. No data may be lost.
 

@@ -1,6 +1,5 @@
 import { and, eq, gte, lt, or } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { RequestContext } from '../context.ts'
 import {
   decrypt,
   encrypt,
@@ -9,7 +8,7 @@ import {
   type DataKeys,
   type MadeBy,
 } from '../platform/encryption.ts'
-import { writeAll } from './client.ts'
+import { writeAll, type Db } from './client.ts'
 import { licenseHash } from './license-hash.ts'
 import { requests } from './schema/requests.ts'
 import { authenticatorApps } from './schema/second-factor.ts'
@@ -52,7 +51,7 @@ const perRun = 500
  * the keys can decrypt stay unchanged.
  */
 export const reencrypt = async (
-  { db, config: { dataKeys } }: RequestContext,
+  { db, config: { dataKeys } }: { db: Db; config: { dataKeys: DataKeys } },
   { table, id, column, name, found, besides }: EncryptedColumn,
 ): Promise<void> => {
   const ranges = rangesToEncrypt(dataKeys, found.made)

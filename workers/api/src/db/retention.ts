@@ -2,7 +2,7 @@ import { lte, type Column } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
-import type { RequestContext } from '../context.ts'
+import type { Db } from './client.ts'
 import { auditEntries, dailySizes, failedCalls } from './schema/admin.ts'
 import { accountLinks, invitations, sessions } from './schema/accounts.ts'
 import { mailFiles, waitingDeliveries } from './schema/documents.ts'
@@ -43,5 +43,5 @@ export const retention = {
 } as const satisfies Record<string, Rule>
 
 /** Deletes the rows of a table that are past their retention. */
-export const deleteExpired = ({ db, now }: RequestContext, { table, since, days }: Rule) =>
+export const deleteExpired = ({ db, now }: { db: Db; now: Date }, { table, since, days }: Rule) =>
   db.delete(table).where(lte(since, instantAfter(now, { days: -days })))

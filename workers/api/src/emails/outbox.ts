@@ -14,10 +14,9 @@ import { instantAfter } from '../platform/dates.ts'
 import { idOf, newId, requestEmailId } from '../platform/ids.ts'
 import { networkHashOf, type Caller } from '../platform/network-hash.ts'
 import type { Actor, Config, RequestContext } from '../context.ts'
-import { findManagers } from '../accounts/team/store.ts'
 import type { Statement } from '../db/client.ts'
 import { emailedRequest, type EmailedColumns } from '../db/emailed-request.ts'
-import { findAdmins, insertEmail, findStaffAddress } from './store.ts'
+import { findAdmins, insertEmail, findStaffAddress, findManagers } from './store.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface EmailedRequest extends EmailedColumns {

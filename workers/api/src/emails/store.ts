@@ -4,7 +4,7 @@ import { dailyLimit, waitsForAcceptance, type EmailTemplate, type EmailState } f
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import type { ListQuery } from '@portal/contract/api/list-query'
-import { isActiveAdmin, isPresentStaff, standInFor } from '../db/active-accounts.ts'
+import { isActiveAdmin, isPresentStaff, standInFor, isActiveManager } from '../db/active-accounts.ts'
 import { restoreMarks } from './agency-marks-store.ts'
 import { emailOf, isListedForAgency, isSentByItself, withListed } from './with-listed-store.ts'
 import { isVouchedForInSql } from '../db/email-recipients.ts'
@@ -235,3 +235,6 @@ export const deleteEmailContents = ({ db }: RequestContext, before: string) => {
       .where(isOld),
   ])
 }
+
+export const findManagers = ({ db }: Pick<RequestContext, 'db'>, firmId: string) =>
+  db.select({ id: users.id, firstName: users.firstName, email: users.email }).from(users).where(isActiveManager(firmId))

@@ -4,6 +4,7 @@ import type { Ending, FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { line } from '@portal/contract/text'
 import type { ScanState } from '../db/schema/documents.ts'
+import { AppError } from '@portal/contract/api/errors'
 
 /** The key of a stored file's object in R2, which is also its name in the API. */
 export const keyOf = (id: string, kind: FileKind): string => `${id}.${fileKinds[kind].extension}`
@@ -13,7 +14,7 @@ export const labelOf = (name: string): string =>
   line(limits.nameLength).safeParse(name.slice(0, limits.nameLength).replace(/[\ud800-\udbff]$/, '')).data || 'document'
 
 /** A file's row, as far as replies need it. */
-export interface StoredFile {
+interface StoredFile {
   id: string
   kind: FileKind
   label: string
@@ -86,4 +87,13 @@ export const downloadName = (
 export const ownName = ({ label, kind }: Pick<StoredFile, 'label' | 'kind'>): string => {
   const name = inFileName(label.replace(/\.\w{1,5}$/, ''))
   return `${name || 'Document'}.${fileKinds[kind].extension}`
+}
+
+/** The id in a file's name. For other strings the result matches no file. */
+export const fileIdIn = (name: string): string => name.slice(0, name.indexOf('.'))
+
+/** @throws AppError `not_scanned` or `infected` for a file that may not be opened. */
+export const requireServable = ({ scan }: { scan: ScanState | null }): void => {
+  if (scan === 'waiting') throw new AppError('not_scanned')
+  if (scan === 'infected' || scan === 'removed') throw new AppError('infected')
 }

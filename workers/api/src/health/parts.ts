@@ -1,7 +1,8 @@
 import type { HealthPart } from '@portal/contract/admin/health'
 import { slices } from '@portal/contract/paths'
 import { releaseFile, type Release } from '@portal/contract/release'
-import type { PartVersion, RequestContext } from '../context.ts'
+import type { RequestContext } from '../context.ts'
+import type { PartVersion } from '../platform/version.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { withTimeout } from '../platform/timeouts.ts'
 

@@ -18,7 +18,7 @@ import { act } from '../../test/queue.ts'
 import { resetPortal } from '../../test/reset.ts'
 import { partsOfTerm } from '../db/search-text.ts'
 import { runScheduledJobs } from '../scheduled.ts'
-import { rebuildLists } from '../requests/rebuild-lists-store.ts'
+import { rebuildLists } from './rebuild-store.ts'
 
 // After each of many random writes, every viewer's list, count and search must be what the reports' rows say.
 

@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import type { SimilarName } from '@portal/contract/requests/similar-names'
 import { addUser, addUsers, rows, send, submitCrashRequest, submitPoliceRequest, testContext } from '../../test/kit.ts'
 import { addAgency, setColumns } from '../../test/queue.ts'
-import { rebuildLists } from '../requests/rebuild-lists-store.ts'
+import { rebuildLists } from './rebuild-store.ts'
 
 const similar = async (user: { token: string }, search: string, more = ''): Promise<SimilarName[]> => {
   const response = await send('GET', `/api/similar-names?search=${encodeURIComponent(search)}${more}`, user)

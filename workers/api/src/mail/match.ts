@@ -1,8 +1,8 @@
 import { findMailRequests, matchMail } from '@portal/contract/mail/match-mail'
 import { matchReports } from '@portal/contract/reading/match'
 import { handler } from '../handler.ts'
-import { plateHashes } from './plates.ts'
-import { findNamedRequests, findOpenRequests } from './requests-store.ts'
+import { plateHashes } from '../requests/compare/plates.ts'
+import { findNamedRequests, findOpenRequests } from '../requests/compare/store.ts'
 import { findReadings } from './store.ts'
 
 export const matchMailHandler = handler(matchMail, async ({ context, body: { files } }) => {

@@ -2,7 +2,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { findReading, keepReading } from '@portal/contract/mail/readings'
 import { factsOnly } from '@portal/contract/reading/facts-only'
 import { handler } from '../handler.ts'
-import { platesByPage } from './plates.ts'
+import { platesByPage } from '../requests/compare/plates.ts'
 import { findReadings, setReading } from './store.ts'
 
 export const keepReadingHandler = handler(keepReading, async ({ context, params: { id }, body: { pages } }) => {

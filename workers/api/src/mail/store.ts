@@ -36,7 +36,7 @@ const selectFiles = ({ db }: Store) =>
 /** A file that staff see. */
 type Listed = Omit<Awaited<ReturnType<typeof selectFiles>>[number], 'state'> & { state: MailFile['state'] }
 
-export const presentMail = ({ scan, ...row }: Listed): MailFile => ({
+const presentMail = ({ scan, ...row }: Listed): MailFile => ({
   ...fileRef({ ...row, scan, kind: 'pdf' }),
   id: row.id,
   version: row.version,
@@ -176,25 +176,6 @@ export const markSent = (
     .set({ state: 'sent', targets, expiresAt, sentBy, version: version + 1 })
     .where(and(eq(mailFiles.id, id), isSame))
 }
-
-/**
- * Puts a file back into the mail when its delivery is undone, for the requests that don't have it. Put this before the
- * statement that undoes the delivery, in the same batch.
- * @param delivery the undone delivery, which may have been stopped before.
- */
-export const returnToMail = ({ db }: Store, id: string, delivery: string) =>
-  db
-    .update(mailFiles)
-    .set({
-      state: 'waiting',
-      targets: sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets})
-        where value ->> 'request' in (select request_id from ${waitingDeliveries}
-          where mail_id = ${id} and (stopped is null or id = ${delivery})))`,
-      expiresAt: null,
-      sentBy: null,
-      version: nextVersion,
-    })
-    .where(and(eq(mailFiles.id, id), eq(mailFiles.state, 'sent')))
 
 /** The deliveries of these files that can be undone. */
 export const findSent = ({ db }: Store, ids: readonly string[]) =>

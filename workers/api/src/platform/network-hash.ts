@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
-import { isStaff } from '@portal/contract/accounts/roles'
-import type { Actor, RequestContext } from '../context.ts'
+import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { networksOf } from './rate-limits.ts'
 
 /** The part of a context that says who calls. Jobs and other Workers have none of it. */
-export type Caller = Partial<Pick<RequestContext, 'ip' | 'network'>> & {
-  actor?: Partial<Pick<Actor, 'role'>> | null
-  config?: Pick<RequestContext['config'], 'linkSecret'>
+export interface Caller {
+  readonly ip?: string | null
+  readonly network?: string
+  readonly actor?: { readonly role?: Role } | null
+  readonly config?: { readonly linkSecret: string }
 }
 
 /** A member of a firm may call what strangers call. Requests of a firm are counted by its accounts, not by networks. */

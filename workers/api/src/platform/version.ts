@@ -1,4 +1,8 @@
-import type { PartVersion } from '../context.ts'
+/** A deployed version of a part of the portal. */
+export interface PartVersion {
+  readonly version: string
+  readonly deployedAt: string
+}
 
 /** The deployed version of a Worker; on a developer's machine, that of its start. */
 export const versionOf = (metadata: WorkerVersionMetadata | undefined): PartVersion | null => {

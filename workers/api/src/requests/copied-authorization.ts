@@ -2,12 +2,12 @@ import { AppError } from '@portal/contract/api/errors'
 import type { StoredDocument } from '@portal/contract/requests/documents'
 import { authorizationGone } from '@portal/contract/kinds/fields'
 import type { Actor, RequestContext } from '../context.ts'
-import { fileIdIn } from '../files/access.ts'
 import { newPartBuffer, storeFile } from '../files/objects.ts'
 import type { Upload } from '../handler.ts'
 import { newId } from '../platform/ids.ts'
 import { authorizationOf } from './authorization-field.ts'
 import { findAuthorization, type AuthorizationSubject } from './authorizations-store.ts'
+import { fileIdIn } from '../files/names.ts'
 
 /** The name of another request's authorization, of which a new request gets a copy. */
 export interface AuthorizationToCopy {

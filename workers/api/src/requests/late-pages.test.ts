@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { addFirm, addUser, submitCrashRequest, rows, testContext, send } from '../../test/kit.ts'
-import { rebuildLists } from './rebuild-lists-store.ts'
+import { rebuildLists } from '../lists/rebuild-store.ts'
 
 /** Adds reports of a user: every second one belongs to the firm, and five share each instant. */
 const addMany = async (userId: string, firm: string | null, count: number): Promise<void> => {

@@ -1,6 +1,6 @@
 import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
-import { refuseSharedDomain } from '../word-lists.ts'
+import { refuseSharedDomain } from '../../platform/word-lists.ts'
 import { audit, changedFields } from '../../audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import { isUniqueViolation, writeAll } from '../../db/client.ts'

@@ -97,9 +97,6 @@ export const findPendingMembers = ({ db }: RequestContext, firmId: string) =>
     .orderBy(...byName)
     .limit(limits.listMax)
 
-export const findManagers = ({ db }: Pick<RequestContext, 'db'>, firmId: string) =>
-  db.select({ id: users.id, firstName: users.firstName, email: users.email }).from(users).where(isActiveManager(firmId))
-
 const isManagerOf = (userId: string, firmId: string) => and(eq(users.id, userId), isActiveManager(firmId))
 
 export const manages = async ({ db }: RequestContext, userId: string, firmId: string): Promise<boolean> =>

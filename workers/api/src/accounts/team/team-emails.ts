@@ -1,7 +1,8 @@
 import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { RequestContext } from '../../context.ts'
 import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
-import { findFirmToJoin, findManagers } from './store.ts'
+import { findFirmToJoin } from './store.ts'
+import { findManagers } from '../../emails/store.ts'
 
 interface Member {
   id: string

@@ -5,7 +5,6 @@ import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, writeAll } from '../../db/client.ts'
 import { refusedAs } from '../../db/refused-as.ts'
-import { fileIdIn } from '../../files/access.ts'
 import { scanSoon } from '../../files/scanning/scan.ts'
 import { deleteFile, insertFiles } from '../../files/store.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
@@ -13,6 +12,7 @@ import { handler, type Upload } from '../../handler.ts'
 import { requireFile } from '../../requests/documents.ts'
 import { requireOwnFirm, requireManagedFirm } from './own-firm.ts'
 import { updateAuthorizationFile } from './store.ts'
+import { fileIdIn } from '../../files/names.ts'
 
 /**
  * Replaces or removes a firm's authorization template, and deletes the old file.

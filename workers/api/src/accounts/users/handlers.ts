@@ -2,7 +2,6 @@ import {
   assignLawFirm,
   changeRole,
   createUser,
-  deleteUser,
   listUsers,
   setFirmManager,
   setSuspended,
@@ -20,7 +19,7 @@ import { presentUser } from '../present.ts'
 import { accountExists, insertUser } from '../store.ts'
 import { managerDetail } from '../team/audit-details.ts'
 import { teamEmails } from '../team/team-emails.ts'
-import { refuseGuessablePassword } from '../word-lists.ts'
+import { refuseGuessablePassword } from '../../platform/word-lists.ts'
 import { audit } from '../../audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RequestContext } from '../../context.ts'
@@ -28,7 +27,6 @@ import { writeAll } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { isManager } from '../../requests/visibility.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
-import { deleteAccount } from './delete-account.ts'
 import {
   findUsers,
   releaseRequests,
@@ -175,15 +173,5 @@ export const userHandlers = {
       action: suspended ? 'user-suspended' : 'user-restored',
     })
     return presentListed(context, await requireUser(context, user.id))
-  }),
-
-  deleteUser: handler(deleteUser, async ({ context, actor, params }) => {
-    const user = await requireUser(context, params.id)
-    await deleteAccount(context, actor, user, {
-      action: 'user-deleted',
-      detail: [user.role, user.lawFirmName].filter(Boolean).join(', '),
-      // Anyone can register with an address: only its owner's deletion removes it from other people's requests.
-      scope: user.emailVerifiedAt === null ? 'account' : 'address',
-    })
   }),
 }

@@ -1,4 +1,4 @@
-import { emptyAccount } from '../../accounts/users/delete-account.ts'
+import { emptyAccount } from './delete-account.ts'
 import { findUser } from '../../accounts/users/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'

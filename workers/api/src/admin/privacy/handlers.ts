@@ -3,7 +3,7 @@ import { portalDay } from '@portal/contract/dates'
 import { erasePerson, exportHeldData, findHeldData } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { storedFileTypes } from '@portal/contract/requests/documents'
-import { deleteAccount } from '../../accounts/users/delete-account.ts'
+import { deleteAccount, deleteUserHandler } from './delete-account.ts'
 import { requireUser } from '../../accounts/users/change-user.ts'
 import { audit } from '../../audit/audit.ts'
 import { writeAll } from '../../db/client.ts'
@@ -19,6 +19,8 @@ import { findEndedDocuments } from './own-documents-store.ts'
 import { findPerson } from './people-store.ts'
 
 export const privacyHandlers = {
+  deleteUser: deleteUserHandler,
+
   findHeldData: handler(findHeldData, async ({ context, actor, body: { email } }) => {
     await context.limits.byAccount('privacy-find', actor.id)
     const { person, account } = await findPerson(context, email)

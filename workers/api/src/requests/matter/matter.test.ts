@@ -23,7 +23,7 @@ import {
   testContext,
 } from '../../../test/kit.ts'
 import { act, outcomeOf, sendChange } from '../../../test/queue.ts'
-import { rebuildLists } from '../rebuild-lists-store.ts'
+import { rebuildLists } from '../../lists/rebuild-store.ts'
 
 type Matter = Omit<Act<'changeMatter'>, 'action'>
 const change = (user: { token: string }, { id }: { id: string }, matter: Matter) =>

@@ -6,7 +6,6 @@ import { reasonInWords } from '@portal/contract/requests/reasons'
 import { reportTypes } from '@portal/contract/requests/report-types'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import type { RequestContext } from '../../context.ts'
-import { fileIdIn } from '../../files/access.ts'
 import { issueTicket } from '../../files/tickets.ts'
 import { claimTokenOf } from '../claims/claim-token.ts'
 import { isCancellation, undoableEntry } from '../change/undo-entries.ts'
@@ -16,6 +15,7 @@ import { findConversation } from '../messages/store.ts'
 import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
 import { canCancel } from './cancel.ts'
 import type { Row } from '../kinds-store.ts'
+import { fileIdIn } from '../../files/names.ts'
 
 /** A guest sees what a law firm would see of the request. */
 const guest = { role: 'law-firm' } as const

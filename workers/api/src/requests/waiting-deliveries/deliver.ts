@@ -8,7 +8,6 @@ import {
 import type { Actor, RequestContext } from '../../context.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
-import { returnToMail } from '../../mail/store.ts'
 import { describeError, logError } from '../../platform/log.ts'
 import { changeRequest, changeRequests, type RequestChange } from '../change/change-requests.ts'
 import { planTransition } from '../change/transition.ts'
@@ -26,6 +25,7 @@ import {
   type WaitingDelivery,
 } from './store.ts'
 import { findStaffActor } from '../../sessions/actor-store.ts'
+import { returnToMail } from '../mail-files-store.ts'
 
 /** The request's columns once one of its deliveries no longer waits. */
 const columnsWithout = ({ waitingDeliveries }: Row) => ({ hasWaitingDelivery: waitingDeliveries.length > 1 })

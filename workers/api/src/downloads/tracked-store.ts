@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts'
 import { documents } from '../db/schema/documents.ts'
 import { requests } from '../db/schema/requests.ts'
 import { linkState } from '../requests/tracking/link-rule.ts'
-import { foundFile, type FoundFile } from './store.ts'
+import { foundFile, type FoundFile } from '../files/store.ts'
 
 /** The file, if this version of the request's tracking link opens the request now and the guest may see the file. */
 export const findTrackedFile = async (

@@ -1,7 +1,10 @@
-import { and, inArray, not, or, sql } from 'drizzle-orm'
+import { and, inArray, not, or, sql, eq } from 'drizzle-orm'
 import { mailViews } from '@portal/contract/mail/mail-files'
 import { jsonList, type Db } from '../db/client.ts'
-import { mailFiles } from '../db/schema/documents.ts'
+import { mailFiles, waitingDeliveries } from '../db/schema/documents.ts'
+import type { RequestContext } from '../context.ts'
+
+const nextVersion = sql`${mailFiles.version} + 1`
 
 const hasTarget = (requests: readonly string[] | undefined) =>
   requests
@@ -28,6 +31,25 @@ export const forgetTargets = (db: Db, requests: readonly string[] | undefined) =
     : sql`'[]'`
   return db
     .update(mailFiles)
-    .set({ targets: sql`${kept}`, version: sql`${mailFiles.version} + 1` })
+    .set({ targets: sql`${kept}`, version: nextVersion })
     .where(and(or(inArray(mailFiles.state, [...mailViews.waiting]), isWaitedFor), hasTarget(requests)))
 }
+
+/**
+ * Puts a file back into the mail when its delivery is undone, for the requests that don't have it. Put this before the
+ * statement that undoes the delivery, in the same batch.
+ * @param delivery the undone delivery, which may have been stopped before.
+ */
+export const returnToMail = ({ db }: Pick<RequestContext, 'db'>, id: string, delivery: string) =>
+  db
+    .update(mailFiles)
+    .set({
+      state: 'waiting',
+      targets: sql`(select json_group_array(json(value)) from json_each(${mailFiles.targets})
+        where value ->> 'request' in (select request_id from ${waitingDeliveries}
+          where mail_id = ${id} and (stopped is null or id = ${delivery})))`,
+      expiresAt: null,
+      sentBy: null,
+      version: nextVersion,
+    })
+    .where(and(eq(mailFiles.id, id), eq(mailFiles.state, 'sent')))

@@ -16,7 +16,7 @@ import {
   testContext,
   send,
 } from '../../test/kit.ts'
-import { issueTicket } from './tickets.ts'
+import { issueTicket } from '../files/tickets.ts'
 
 const setUp = async () => {
   const users = await addUsers()

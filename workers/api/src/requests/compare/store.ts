@@ -7,9 +7,9 @@ import { limits } from '@portal/contract/limits'
 import type { MatchedRequest } from '@portal/contract/mail/match-mail'
 import type { ComparedRequest } from '@portal/contract/reading/compared-request'
 import type { ReportType } from '@portal/contract/requests/report-types'
-import type { RequestContext } from '../context.ts'
-import { runQueries, staticSql } from '../db/client.ts'
-import { isAcceptedInSql } from '../db/email-recipients.ts'
+import type { RequestContext } from '../../context.ts'
+import { runQueries, staticSql } from '../../db/client.ts'
+import { isAcceptedInSql } from '../../db/email-recipients.ts'
 
 interface Row {
   id: string
@@ -69,7 +69,7 @@ const documentsOf = ({ kind: id, status, report_type, monitor_for_full, document
 }
 
 /** A request as it is compared with a file, and as it is shown beside it. */
-export interface OpenRequest {
+interface OpenRequest {
   readonly facts: ComparedRequest
   readonly shown: MatchedRequest
 }

@@ -2,9 +2,9 @@ import { beginsReport } from '@portal/contract/reading/labels'
 import { ownPages } from '@portal/contract/reading/page-facts'
 import { plateTokens } from '@portal/contract/reading/plates'
 import type { ReadPage } from '@portal/contract/reading/read-page'
-import type { StoredReading } from '../db/schema/documents.ts'
-import { licenseHashes } from '../db/license-hash.ts'
-import type { DataKeys } from '../platform/encryption.ts'
+import type { StoredReading } from '../../db/schema/documents.ts'
+import { licenseHashes } from '../../db/license-hash.ts'
+import type { DataKeys } from '../../platform/encryption.ts'
 
 /** The pages whose plates are looked for. Those of a report name them on the first. */
 const platePages = 2

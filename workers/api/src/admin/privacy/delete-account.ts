@@ -1,14 +1,16 @@
 import type { AuditAction } from '@portal/contract/admin/audit'
+import { deleteUser } from '@portal/contract/accounts/users'
 import { AppError } from '@portal/contract/api/errors'
-import { pseudonymOf } from '../../admin/privacy/conditions-store.ts'
-import { newErasure, runErasure } from '../../admin/privacy/erase.ts'
+import { pseudonymOf } from './conditions-store.ts'
+import { newErasure, runErasure } from './erase.ts'
 import type { Actor, RequestContext } from '../../context.ts'
+import { handler } from '../../handler.ts'
 import type { ErasureScope } from '../../db/schema/privacy.ts'
-import { endLinks } from '../email-links/store.ts'
-import { revokeByEmail } from '../invitations/store.ts'
-import { deleteSecondFactors } from '../second-factor/store.ts'
-import { changeUser } from './change-user.ts'
-import { eraseUser, releaseRequests, type UserRow } from './store.ts'
+import { endLinks } from '../../accounts/email-links/store.ts'
+import { revokeByEmail } from '../../accounts/invitations/store.ts'
+import { deleteSecondFactors } from '../../accounts/second-factor/store.ts'
+import { changeUser, requireUser } from '../../accounts/users/change-user.ts'
+import { eraseUser, releaseRequests, type UserRow } from '../../accounts/users/store.ts'
 import { deleteSessions } from '../../sessions/store.ts'
 
 interface Deletion {
@@ -55,3 +57,13 @@ export const deleteAccount = async (
   })
   return runErasure(context, erasure)
 }
+
+export const deleteUserHandler = handler(deleteUser, async ({ context, actor, params }) => {
+  const user = await requireUser(context, params.id)
+  await deleteAccount(context, actor, user, {
+    action: 'user-deleted',
+    detail: [user.role, user.lawFirmName].filter(Boolean).join(', '),
+    // Anyone can register with an address: only its owner's deletion removes it from other people's requests.
+    scope: user.emailVerifiedAt === null ? 'account' : 'address',
+  })
+})

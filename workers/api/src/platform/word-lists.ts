@@ -1,14 +1,18 @@
 import { weaknessMessages, weaknessOf } from '@portal/contract/accounts/guessable-passwords'
 import { freeMailMessage, publicSuffixMessage } from '@portal/contract/accounts/law-firms'
 import { AppError } from '@portal/contract/api/errors'
-import type { RequestContext } from '../context.ts'
+
+interface Shell {
+  readonly assets: Fetcher
+  readonly config: { readonly origin: string }
+}
 
 /** Lists among the shell's assets, because bundling them would enlarge the Worker for requests that don't use them. */
 type ListName = 'common-passwords' | 'mail-providers' | 'public-suffixes'
 
 const loadedLists = new Map<ListName, ReadonlySet<string>>()
 
-const load = async ({ assets, config }: RequestContext, list: ListName): Promise<ReadonlySet<string>> => {
+const load = async ({ assets, config }: Shell, list: ListName): Promise<ReadonlySet<string>> => {
   const response = await assets.fetch(`${config.origin}/api/${list}.txt`)
   if (!response.ok) throw new AppError('unavailable')
   const [, ...lines] = (await response.text()).trimEnd().split('\n')
@@ -16,19 +20,15 @@ const load = async ({ assets, config }: RequestContext, list: ListName): Promise
 }
 
 /** @throws AppError `unavailable` when the list is missing from the assets. */
-const wordsOf = async (context: RequestContext, list: ListName): Promise<ReadonlySet<string>> => {
-  const words = loadedLists.get(list) ?? (await load(context, list))
+const wordsOf = async (shell: Shell, list: ListName): Promise<ReadonlySet<string>> => {
+  const words = loadedLists.get(list) ?? (await load(shell, list))
   loadedLists.set(list, words)
   return words
 }
 
 /** @throws AppError `invalid` for `field` when the password is easy to guess. */
-export const refuseGuessablePassword = async (
-  context: RequestContext,
-  field: string,
-  password: string,
-): Promise<void> => {
-  const words = await wordsOf(context, 'common-passwords')
+export const refuseGuessablePassword = async (shell: Shell, field: string, password: string): Promise<void> => {
+  const words = await wordsOf(shell, 'common-passwords')
   const weakness = weaknessOf(password, (word) => words.has(word))
   if (weakness) throw new AppError('invalid', { fields: { [field]: weaknessMessages[weakness] } })
 }
@@ -45,11 +45,11 @@ const firmRefusal = { field: 'domain', freeMail: freeMailMessage, publicSuffix: 
  * agency's name, and for a public suffix.
  */
 export const refuseSharedDomain = async (
-  context: RequestContext,
+  shell: Shell,
   domain: string,
   { field, freeMail, publicSuffix } = firmRefusal,
 ): Promise<void> => {
   const refuse = (message: string) => new AppError('invalid', { fields: { [field]: message } })
-  if ((await wordsOf(context, 'mail-providers')).has(domain)) throw refuse(freeMail)
-  if (isPublicSuffix(domain, await wordsOf(context, 'public-suffixes'))) throw refuse(publicSuffix)
+  if ((await wordsOf(shell, 'mail-providers')).has(domain)) throw refuse(freeMail)
+  if (isPublicSuffix(domain, await wordsOf(shell, 'public-suffixes'))) throw refuse(publicSuffix)
 }

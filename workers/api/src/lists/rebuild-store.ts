@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { runQueries, staticQuery, staticSql, type Db } from '../db/client.ts'
 import { addToSearch } from '../db/list-updates.ts'
-import { recountLists } from '../lists/upkeep-store.ts'
-import { requestSearchText, type SearchedRequest } from './search-index-store.ts'
+import { recountLists } from './upkeep-store.ts'
+import { requestSearchText, type SearchedRequest } from '../requests/search-index-store.ts'
 
 // For the seed, the benchmark and tests, which write rows without the API's handlers. No Worker runs it.
 

@@ -13,13 +13,32 @@ import { etagMatches } from '../http/etag.ts'
 import { fileHeaders } from '../http/file-headers.ts'
 import { readRange } from '../http/range.ts'
 import { describeError, logError } from '../platform/log.ts'
-import type { RequestContext } from '../context.ts'
-import { HandlerResponse, handler, type Call } from '../handler.ts'
-import { downloadName, keyOf, ownName } from './names.ts'
-import { fileFor, fileIdIn, findCallerWithFile, isNamed, requireServable } from './access.ts'
+import type { RequestContext, FindActor } from '../context.ts'
+import { HandlerResponse, handler, type Call, type HandlerRequest } from '../handler.ts'
+import { downloadName, keyOf, ownName, fileIdIn, requireServable } from '../files/names.ts'
 import { findTrackedFile } from './tracked-store.ts'
-import { findLinkedFile, findUserWithFile, type FoundFile, type UserWithFile } from './store.ts'
-import { issueTicket, readTicket } from './tickets.ts'
+import { findLinkedFile, findUserWithFile, type FoundFile, type UserWithFile } from '../files/store.ts'
+import { issueTicket, readTicket } from '../files/tickets.ts'
+import { canSee, firmOf } from '../requests/visibility.ts'
+
+const isNamed = (file: FoundFile, name: string): boolean => keyOf(file.id, file.kind) === name
+
+/** Reads the caller together with the file that the request names. */
+const findCallerWithFile = ({ params }: HandlerRequest): FindActor<UserWithFile> =>
+  findUserWithFile(fileIdIn((params as { filename: string }).filename))
+
+/**
+ * The file with that name, if the user can see its report. Only staff see earlier versions, files of internal notes and
+ * original emails, and only a firm's verified members its authorization template.
+ */
+const fileFor = (user: UserWithFile, name: string): FoundFile | undefined => {
+  const { file } = user
+  if (!file || !isNamed(file, name)) return undefined
+  if (file.templateOf !== null) return file.templateOf === firmOf(user) ? file : undefined
+  if (!canSee(user, file)) return undefined
+  const isForStaff = file.endedAt || file.isInternal || file.documentType === 'originalEmail'
+  return isForStaff && !isStaff(user.role) ? undefined : file
+}
 
 interface Access {
   /** Undefined when the file doesn't exist or the caller may not see it. */
