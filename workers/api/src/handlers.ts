@@ -24,6 +24,8 @@ import { healthHandlers } from './health/handlers.ts'
 import { slicePreviewHandlers } from './pages/slice-previews/handlers.ts'
 import { liveHandlers } from './live/handlers.ts'
 import { emailHandlers } from './emails/handlers.ts'
+import { exportDocketHandler } from './downloads/docket-csv.ts'
+import { downloadReportsHandler } from './downloads/reports-zip.ts'
 import { fileHandlers } from './downloads/file.ts'
 import { queueHandlers } from './lists/queue-handlers.ts'
 import { actHandlers } from './requests/actions/act.ts'
@@ -70,6 +72,8 @@ export const handlers = {
   ...actHandlers,
   ...claimHandlers,
   ...docketHandlers,
+  exportDocket: exportDocketHandler,
+  downloadReports: downloadReportsHandler,
   ...turnaroundHandlers,
   findSimilarNames: listHandler(similarNames),
   ...copyHandlers,

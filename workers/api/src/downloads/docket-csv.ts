@@ -1,11 +1,20 @@
 import { csvLine } from '@portal/contract/csv'
-import { docketAgency, docketColumns, type DocketFilters, type DocketRow } from '@portal/contract/lists/docket'
+import { portalDay } from '@portal/contract/dates'
+import {
+  docketAgency,
+  docketColumns,
+  exportDocket,
+  type DocketFilters,
+  type DocketRow,
+} from '@portal/contract/lists/docket'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { documents } from '@portal/contract/requests/documents'
 import { reportTypes } from '@portal/contract/requests/report-types'
 import { statusLabel } from '@portal/contract/requests/status-labels'
 import type { RequestContext } from '../context.ts'
+import { handler } from '../handler.ts'
+import { csvDownload } from '../http/download.ts'
 import { portalTime } from '../platform/dates.ts'
 import { findAll } from './selection-store.ts'
 import { presentDocketRow } from '../lists/present-docket.ts'
@@ -48,26 +57,13 @@ const lineOf = (row: DocketRow): string =>
     ),
   )
 
-async function* csvLines(context: RequestContext, user: string, filters: DocketFilters): AsyncGenerator<string> {
-  // Spreadsheets recognize UTF-8 by the byte order mark.
-  yield `\ufeff${csvLine(Object.values(docketColumns))}`
+async function* partsOf(context: RequestContext, user: string, filters: DocketFilters): AsyncGenerator<string> {
   for await (const rows of findAll(context, user, filters, rowsPerChunk))
     yield rows.map((row) => lineOf(presentDocketRow(row))).join('')
 }
 
-/** The CSV file, written while it is read: no more than a chunk is in memory. */
-export const exportCsv = (
-  context: RequestContext,
-  user: string,
-  filters: DocketFilters,
-): ReadableStream<Uint8Array> => {
-  const encoder = new TextEncoder()
-  const lines = csvLines(context, user, filters)
-  return new ReadableStream({
-    async pull(controller) {
-      const { value, done } = await lines.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-  })
-}
+export const exportDocketHandler = handler(exportDocket, async ({ context, actor, query }) => {
+  await context.limits.byAccount('export', actor.id)
+  const name = `requests-${portalDay(context.now)}.csv`
+  return csvDownload(Object.values(docketColumns), partsOf(context, actor.id, query), name)
+})

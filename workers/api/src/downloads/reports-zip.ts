@@ -1,9 +1,13 @@
 import { makeZip } from 'client-zip'
 import { documents } from '@portal/contract/requests/documents'
+import { portalDay } from '@portal/contract/dates'
+import { downloadReports } from '@portal/contract/requests/downloads'
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
+import { handler } from '../handler.ts'
+import { download } from '../http/download.ts'
 import { reportMissing } from '../health/report-missing.ts'
 import { record } from '../activity/record.ts'
 import { currentIn } from '../lists/docket-row-store.ts'
@@ -18,7 +22,7 @@ const missingText = (names: readonly string[]): string =>
  * is reported, and named in a text file in the ZIP.
  * @throws AppError `not_found` when the account can't see one of the requests, or no request has a delivered document.
  */
-export const zipReports = async (
+const zipReports = async (
   context: RequestContext,
   user: string,
   ids: readonly string[],
@@ -52,3 +56,9 @@ export const zipReports = async (
   }
   return makeZip(files())
 }
+
+export const downloadReportsHandler = handler(downloadReports, async ({ context, actor, body }) => {
+  await context.limits.byAccount('export', actor.id)
+  const name = `reports-${portalDay(context.now)}.zip`
+  return download(await zipReports(context, actor.id, body.ids), 'application/zip', name)
+})

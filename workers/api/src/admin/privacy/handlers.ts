@@ -8,7 +8,8 @@ import { requireUser } from '../../accounts/users/change-user.ts'
 import { audit } from '../../audit/audit.ts'
 import { writeAll } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
-import { HandlerResponse, handler } from '../../handler.ts'
+import { handler } from '../../handler.ts'
+import { download } from '../../http/download.ts'
 import { pseudonymOf } from './conditions-store.ts'
 import { newErasure, runErasure } from './erase.ts'
 import { isErasing } from './erasures-store.ts'
@@ -67,12 +68,8 @@ export const privacyHandlers = {
           .join(', '),
       ),
     ])
-    const headers = {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="personal-data-${portalDay(context.now)}.zip"`,
-      'Cache-Control': 'no-store, private',
-    }
-    return new HandlerResponse(exportPerson(context, person, counts), headers, 200)
+    const name = `personal-data-${portalDay(context.now)}.zip`
+    return download(exportPerson(context, person, counts), 'application/zip', name)
   }),
 
   erasePerson: handler(erasePerson, async ({ context, actor, body: { email, requests } }) => {
