@@ -9,8 +9,7 @@ import { sweepFiles } from './files/sweep.ts'
 import { removeInfected, scanWaiting } from './files/scanning/scan.ts'
 import { scanMail } from './mail/scan.ts'
 import { deleteOldNotices } from './notices/store.ts'
-import { noticeOverdue } from './notices/overdue.ts'
-import { completeDelivered } from './requests/complete-delivered.ts'
+import { completeDelivered } from './requests/completion/complete-delivered.ts'
 import { sendDueEmails } from './requests/dates/due-emails.ts'
 import { emailMovedDates } from './requests/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './requests/messages/store.ts'
@@ -26,6 +25,7 @@ import { openUntil } from './db/client.ts'
 import { recordRun } from './db/job-runs.ts'
 import { encryptedColumns, reencrypt } from './db/reencrypt-store.ts'
 import { deleteExpired, retention } from './db/retention.ts'
+import { noticeOverdue } from './notices/notices.ts'
 
 /** Every write keeps the counts; counting shows a mistake of one within a day. Counting reads all requests. */
 const checkLists = async ({ db, now }: RequestContext): Promise<void> => {

@@ -24,6 +24,7 @@ import * as store from './store.ts'
 import { teamEmails } from './team/team-emails.ts'
 import { refuseGuessablePassword } from '../platform/word-lists.ts'
 import { insertSession, deleteSession, deleteSessions } from '../sessions/store.ts'
+import { accountExists } from '../requests/requester-store.ts'
 
 const wrongPassword = () => new AppError('invalid', { fields: { currentPassword: 'Current password is incorrect' } })
 
@@ -113,7 +114,7 @@ export const accountHandlers = {
   checkEmail: handler(checkEmail, async ({ context, query }) => {
     await context.limits.byIp('check-email')
     await context.limits.byAccount('check-email', query.email)
-    return { exists: await store.accountExists(context, query.email) }
+    return { exists: await accountExists(context, query.email) }
   }),
 
   updateProfile: handler(updateProfile, async ({ context, actor, params, body }) => {

@@ -2,7 +2,7 @@ import { accountMessages } from '@portal/contract/accounts/account-messages'
 import { AppError } from '@portal/contract/api/errors'
 import { normalizeDomain } from '@portal/contract/email-address'
 import { requireInvitation } from './invitations/invitation.ts'
-import { acceptInvitation } from './invitations/store.ts'
+import { markAccepted } from './invitations/store.ts'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { findFirmByDomain } from './store.ts'
@@ -30,7 +30,7 @@ const membershipByInvitation = async (context: RequestContext, email: string, to
   return {
     firm: { id: lawFirmId, name: lawFirmName },
     verifiedAt: context.now.toISOString(),
-    statements: [acceptInvitation(context, id), assertRowsChanged(context.db)],
+    statements: [markAccepted(context, id), assertRowsChanged(context.db)],
   }
 }
 

@@ -42,9 +42,6 @@ export const passwordHashQuery = staticQuery<Pick<Account, 'passwordHash'>>(
     .where(eq(users.id, sql.placeholder('id'))),
 )
 
-export const accountExists = async ({ db }: RequestContext, email: string): Promise<boolean> =>
-  (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
-
 export const findFirmByDomain = async ({ db }: RequestContext, domain: string) => {
   const [row] = await db.select().from(lawFirms).where(eq(lawFirms.domain, domain))
   return row

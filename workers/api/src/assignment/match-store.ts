@@ -1,11 +1,15 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL, eq } from 'drizzle-orm'
 import { isPresentStaff } from '../db/active-accounts.ts'
 import { docketFlag } from '../db/list-facts.ts'
+import type { AssignmentRules } from '@portal/contract/admin/assignment-rules'
+import type { RequestContext } from '../context.ts'
+import type { Statement } from '../db/client.ts'
+import { settings } from '../db/schema/privacy.ts'
 
 // Who gets a request by the rules: see docs/decisions/0110-staffs-queue.md.
 
 /** The name of the setting that has the rules. */
-export const rulesName = 'assignmentRules'
+const rulesName = 'assignmentRules'
 
 /** The person whom a rule gives a request, and the number that says when they got the latest one. */
 export interface ByRule {
@@ -61,3 +65,18 @@ export const matchByRules = ({ today, ids, agency = sql`agency_id`, foundAgency 
   from (select *, row_number() over (partition by place order by submitted_at, id) - 1 as position from matched) as numbered
   join person on person.place = numbered.place and person.turn = numbered.position % person.size
   ${foundAgency ? sql`join rule on rule.place = numbered.place and (rule.agency is not null or rule.county is not null)` : sql``}`
+
+export const findRules = async ({ db }: RequestContext): Promise<AssignmentRules> => {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, rulesName))
+  return (row?.value as AssignmentRules | undefined) ?? { version: 0, rules: [] }
+}
+
+/** Replaces the rules if they still have the version. Put `assertRowsChanged` after it. */
+export const replaceRules = ({ db }: RequestContext, { version, rules }: AssignmentRules): Statement =>
+  db
+    .insert(settings)
+    .select(
+      sql`select ${rulesName}, ${JSON.stringify({ version: version + 1, rules })}
+        where ${version} = coalesce((select value ->> 'version' from settings where name = ${rulesName}), 0)`,
+    )
+    .onConflictDoUpdate({ target: settings.name, set: { value: sql`excluded.value` } })

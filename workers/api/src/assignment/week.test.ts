@@ -5,7 +5,7 @@ import { addUser, addUsers, errorOf, rows, send, submitCrashRequest, testContext
 import { postMessage, sent } from '../../test/messages.ts'
 import { change, setColumns, undoChanges } from '../../test/queue.ts'
 import { resetPortal } from '../../test/reset.ts'
-import { noticeOverdue } from '../notices/overdue.ts'
+import { noticeOverdue } from '../notices/notices.ts'
 
 type User = Awaited<ReturnType<typeof addUser>>
 

@@ -3,7 +3,7 @@ import type { SimilarRequest } from '@portal/contract/lists/docket'
 import type { RequestContext } from '../context.ts'
 import { runQueries, staticSql } from '../db/client.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
-import { clientKey } from '../requests/same-crash/client-key.ts'
+import { clientKey } from '../requests/same-crash/match.ts'
 
 /** At most this many are shown for a client and crash date. */
 const maxFound = 5

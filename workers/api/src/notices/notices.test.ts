@@ -4,7 +4,7 @@ import { unreadHeader } from '@portal/contract/api/response-headers'
 import { addUser, rows, send, submitCrashRequest, submitPoliceRequest, testContext } from '../../test/kit.ts'
 import { listMessages, postMessage, sent, usersWithRequest } from '../../test/messages.ts'
 import { change, setColumns, undoChanges } from '../../test/queue.ts'
-import { noticeOverdue } from './overdue.ts'
+import { noticeOverdue } from './notices.ts'
 
 type User = { token: string }
 

@@ -4,9 +4,8 @@ import { live, type LiveViewer } from '@portal/contract/api/live'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import type { HonoEnv } from '../http/hono-env.ts'
-import { channelOf } from '../live/channel.ts'
 import { findLiveViewer } from '../live/store.ts'
-import { readLiveTicket } from '../live/ticket.ts'
+import { readLiveTicket, channelOf } from '../live/ticket.ts'
 
 /**
  * Opens the WebSocket of live updates. The browser can't send a bearer token with it, so a ticket comes as its second

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { slicePath, slices, type Slice } from '@portal/contract/paths'
 import { describeError, logError } from '../platform/log.ts'
-import { readPreviewCookie } from './slice-previews/preview-cookie.ts'
+import { readPreviewCookie } from './slice-previews.ts'
 import type { HonoEnv } from '../http/hono-env.ts'
 
 const plain = (text: string, status: number): Response =>

@@ -9,7 +9,7 @@ import { ofAllSeen } from '../db/list-visibility.ts'
 import { foldWords } from '@portal/contract/fold-words'
 import { fileRef } from '../files/names.ts'
 import { authorizationOf } from './authorization-field.ts'
-import { clientKey } from './same-crash/client-key.ts'
+import { clientKey } from './same-crash/match.ts'
 
 /** So many of the newest requests whose words match are compared exactly. */
 const maxCandidates = 200

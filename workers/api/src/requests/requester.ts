@@ -1,12 +1,11 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { notAMember } from '@portal/contract/kinds/fields'
-import { chooseClient, clientHasAccount } from '@portal/contract/requests/placed-requests'
-import { accountExists } from '../accounts/store.ts'
-import { findClient } from '../accounts/clients/store.ts'
+import { chooseClient, clientHasAccount, findClients } from '@portal/contract/requests/placed-requests'
+import { findClient, countMembers, requiresMatterNumber, accountExists, searchClients } from './requester-store.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { countMembers, requiresMatterNumber } from './matter/store.ts'
 import { firmOf } from './visibility.ts'
+import { handler } from '../handler.ts'
 
 /** Who a new request belongs to. */
 export interface Requester {
@@ -102,4 +101,8 @@ export const requireNoAccount = async (
   if (!contactEmail || !(await accountExists(context, contactEmail))) return
   const message = placedByStaff ? clientHasAccount : apiErrors.email_taken.message
   throw new AppError('email_taken', { fields: { contactEmail: message } })
+}
+
+export const clientHandlers = {
+  findClients: handler(findClients, ({ context, query }) => searchClients(context, query.search)),
 }

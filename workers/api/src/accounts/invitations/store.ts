@@ -65,7 +65,7 @@ export const extendInvitation = (
     .set({ ...change, endedAt: null })
     .where(and(eq(invitations.id, id), isPending))
 
-export const acceptInvitation = ({ db, now }: RequestContext, id: string): Statement =>
+export const markAccepted = ({ db, now }: RequestContext, id: string): Statement =>
   db
     .update(invitations)
     .set({ acceptedAt: now.toISOString() })

@@ -13,10 +13,9 @@ import { emailTaken, rethrowEmailTaken } from '../email-taken.ts'
 import { endLinks } from '../email-links/store.ts'
 import { revokeByEmail } from '../invitations/store.ts'
 import { joinRequestsToFirm, leaveFirm } from '../membership-store.ts'
-import { requireFirm } from '../law-firms/require-firm.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
-import { accountExists, insertUser } from '../store.ts'
+import { insertUser } from '../store.ts'
 import { managerDetail } from '../team/audit-details.ts'
 import { teamEmails } from '../team/team-emails.ts'
 import { refuseGuessablePassword } from '../../platform/word-lists.ts'
@@ -37,6 +36,8 @@ import {
   type UserRow,
 } from './store.ts'
 import { deleteSessions } from '../../sessions/store.ts'
+import { accountExists } from '../../requests/requester-store.ts'
+import { requireFirm } from '../law-firms/law-firms.ts'
 
 /** An account as shown to an admin. */
 const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({

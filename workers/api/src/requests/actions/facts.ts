@@ -14,12 +14,12 @@ import type { RequestRow } from '../../db/schema/requests.ts'
 import { parse } from '../../handler.ts'
 import type { ActivityText } from '../../activity/record.ts'
 import type { Row } from '../kinds-store.ts'
-import { requiresMatterNumber } from '../matter/store.ts'
 import { withoutNumberAsk } from '../messages/waiting.ts'
 import { requireMembers } from '../requester.ts'
 import { isManager } from '../visibility.ts'
 import { sealedPlate, setPlate } from './correct-store.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
+import { requiresMatterNumber } from '../requester-store.ts'
 
 /** Clients can change facts while these are as they are. Undo needs them, too. */
 const untilDelivered = { guarded: ['status', 'hasDelivery', 'waitingAsks'] } as const

@@ -2,7 +2,6 @@ import type { CrashMatch } from '@portal/contract/requests/same-crash'
 import { agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { foldWords } from '@portal/contract/fold-words'
 import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
-import { clientKey } from './client-key.ts'
 
 /** The fields by which two requests are compared. */
 export interface Compared {
@@ -35,3 +34,6 @@ export const matchOf = (one: Compared, other: Compared): CrashMatch | null => {
   if (isOtherRequest) return sameClient ? 'client-and-date' : null
   return sameClient || (number !== '' && number === otherNumber) ? 'same-crash' : null
 }
+
+/** A client's name as it is compared: without case, accents, punctuation and the order of its words. */
+export const clientKey = (name: string): string => foldWords(name).toSorted().join(' ')

@@ -11,7 +11,7 @@ import { findRows, type Row } from '../kinds-store.ts'
 import { hasOtherFacts } from '../facts.ts'
 import { presentRequest } from '../present.ts'
 import { findMatches } from '../same-crash/store.ts'
-import { assertNewFile } from '../same-file/handlers.ts'
+import { assertNewFile } from '../same-file.ts'
 import { fileIdOf, obstacleTo, type Delivery } from './delivery.ts'
 import { planWait } from './wait.ts'
 
