@@ -10,7 +10,6 @@ import type { Slice } from '@portal/contract/paths'
 import type { TurnstileSettings } from './platform/turnstile.ts'
 import type { Limits } from './platform/rate-limits.ts'
 import type { IdQueue } from './platform/queues.ts'
-import type { SlicePreviews } from './platform/slice-previews.ts'
 import type { Scanner } from './platform/virus-scanner.ts'
 import type { Db } from './db/client.ts'
 import type { LiveChannels } from './db/live-channels.ts'
@@ -79,13 +78,13 @@ interface Versioned {
 }
 
 /** The notifications Worker, called as a service. */
-export interface EmailPreviews extends Versioned {
+interface EmailPreviews extends Versioned {
   /** An email's content with its tokens blanked; null when it can't be rendered. */
   preview: (emailId: string) => Promise<EmailPreview | null>
 }
 
 /** The part of the inbound Worker that reads kept emails, called as a service: strangers wrote them. */
-export interface OriginalEmails {
+interface OriginalEmails {
   /** The email stored under this key; null when it can't be read. */
   read: (key: string) => Promise<OriginalEmail | null>
 }
@@ -102,12 +101,12 @@ export type PdfText =
   | { readonly state: 'late' | 'failed' }
 
 /** The part of the inbound Worker that reads the text of PDFs, called as a service. */
-export interface PdfTexts {
+interface PdfTexts {
   read: (key: string) => Promise<PdfText>
 }
 
 /** The part of the inbound Worker that splits PDFs, called as a service. */
-export interface PdfSplits {
+interface PdfSplits {
   /**
    * Stores pages of the file as PDFs, under the keys of the parts. Repeating it stores the same again. Null when the file has fewer
    * pages, or they can't be taken out.
@@ -184,4 +183,10 @@ export interface RequestContext {
   /** Null when previews are not configured. */
   readonly slicePreviews: SlicePreviews | null
   readonly waitUntil: (work: Promise<unknown>) => void
+}
+
+/** Versions of slices that were uploaded but not released. */
+export interface SlicePreviews {
+  /** Fetches a file of a version. Any status but 200 is an error. */
+  readonly fetch: (slice: Slice, tag: string, file: string) => Promise<Response>
 }

@@ -15,7 +15,6 @@ import { coverageAreaHandlers } from './admin/coverage-areas/coverage-areas.ts'
 import { retentionHandlers } from './admin/retention/years.ts'
 import { privacyHandlers } from './admin/privacy/handlers.ts'
 import { messageTemplateHandlers } from './admin/message-templates.ts'
-import { overviewHandlers } from './admin/overview.ts'
 import { workloadHandlers } from './admin/workload.ts'
 import { assignmentHandlers } from './assignment/rules.ts'
 import { settingsHandlers } from './settings/settings.ts'
@@ -24,11 +23,9 @@ import { emailHandlers } from './emails/sent-emails.ts'
 import { exportDocketHandler } from './downloads/docket-csv.ts'
 import { downloadReportsHandler } from './downloads/reports-zip.ts'
 import { fileHandlers } from './downloads/file.ts'
-import { queueHandlers } from './lists/queue-handlers.ts'
 import { actHandlers } from './requests/actions/act.ts'
 import { bulkDeleteHandlers } from './requests/bulk-delete/bulk-delete.ts'
 import { claimHandlers } from './requests/claims/claim.ts'
-import { docketHandlers } from './lists/docket-handlers.ts'
 import { copyHandlers } from './requests/copies/handlers.ts'
 import { deliveryLinkHandlers } from './requests/delivery-links/delivery-links.ts'
 import { kindHandlers } from './requests/kind-handlers.ts'
@@ -39,11 +36,13 @@ import { messageHandlers } from './requests/messages/handlers.ts'
 import { noticeHandlers } from './notices/notices.ts'
 import { trackingHandlers } from './requests/tracking/handlers.ts'
 import { turnaroundHandlers } from './turnaround/turnaround.ts'
-import { savedViewHandlers } from './lists/view-handlers.ts'
+import { savedViewHandlers } from './lists/views.ts'
 import type { Handler } from './handler.ts'
 import { clientHandlers } from './requests/requester.ts'
 import { slicePreviewHandlers } from './pages/slice-previews.ts'
 import { liveHandlers } from './live/ticket.ts'
+import { queueHandlers } from './lists/queue.ts'
+import { docketHandlers } from './lists/docket.ts'
 
 /** Every endpoint of the contract with its handler. A missing one is a type error. */
 export const handlers = {
@@ -62,7 +61,6 @@ export const handlers = {
   ...coverageAreaHandlers,
   ...privacyHandlers,
   ...retentionHandlers,
-  ...overviewHandlers,
   ...workloadHandlers,
   ...settingsHandlers,
   ...assignmentHandlers,

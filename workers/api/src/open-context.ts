@@ -1,14 +1,13 @@
 import { AppError } from '@portal/contract/api/errors'
 import { normalizeEmail } from '@portal/contract/email-address'
 import { limits } from '@portal/contract/limits'
-import type { HealthWatch, RequestContext } from './context.ts'
+import type { HealthWatch, RequestContext, SlicePreviews } from './context.ts'
 import { openLiveDb } from './db/live-channels.ts'
 import { dataKeysOf } from './platform/encryption.ts'
 import { openDeliveryQueue, openEmailQueue } from './platform/queues.ts'
 import { networkOf, openLimits } from './platform/rate-limits.ts'
 import { resilientBucket, resilientFetcher, resilientQueue } from './platform/resilient-bindings.ts'
 import { secretOf } from './platform/secrets.ts'
-import { openSlicePreviews } from './platform/slice-previews.ts'
 import { retry, withTimeout } from './platform/timeouts.ts'
 import { isTestSecret, type TurnstileSettings } from './platform/turnstile.ts'
 import { versionOf } from './platform/version.ts'
@@ -61,7 +60,18 @@ const turnstileSettings = (env: Cloudflare.Env): TurnstileSettings | null => {
 }
 
 /** The sender of a request. */
-export type Caller = Pick<RequestContext, 'requestId' | 'ip'> & Partial<Pick<RequestContext, 'place' | 'userAgent'>>
+type Caller = Pick<RequestContext, 'requestId' | 'ip'> & Partial<Pick<RequestContext, 'place' | 'userAgent'>>
+
+/** The city of an IP address as Cloudflare gives it: `Oakland, California`, or `Munich, Bavaria, DE` outside the US. */
+const locationOf = ({ city, region, country }: Partial<IncomingRequestCfProperties>): string | null =>
+  city ? [city, region, country === 'US' ? '' : country].filter(Boolean).join(', ') : null
+
+/** The sender of a request, as its headers describe them. */
+export const callerOf = (request: Request) => ({
+  ip: request.headers.get('cf-connecting-ip'),
+  place: locationOf((request.cf ?? {}) as Partial<IncomingRequestCfProperties>),
+  userAgent: request.headers.get('user-agent'),
+})
 
 /** On unless turned off, except on a developer's machine. */
 const requiresTwoFactor = (env: Cloudflare.Env): boolean => {
@@ -84,6 +94,18 @@ const openPdfChecks = (checks: Cloudflare.Env['PDF_CHECKS']): RequestContext['pd
   check: (key) => retry(pdfPolicy, () => checks.check(key)),
   version: () => checks.version(),
 })
+
+/**
+ * @param pattern the URL of a version, with `{slice}` and `{tag}` as placeholders. The rest of it is fixed, so that only
+ *   Workers of our own account can be previewed. Without a pattern there are no previews.
+ */
+const openSlicePreviews = (pattern: string | undefined): SlicePreviews | null =>
+  pattern
+    ? {
+        fetch: (slice, tag, file) =>
+          fetch(`${pattern.replace('{slice}', slice).replace('{tag}', tag)}${file}`, { redirect: 'manual' }),
+      }
+    : null
 
 type SharedContext = Omit<RequestContext, keyof Caller | 'actor' | 'now' | 'network' | 'limits' | 'waitUntil'>
 

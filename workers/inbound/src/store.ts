@@ -2,7 +2,6 @@ import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '@portal/api/db/client'
 import { writeAll } from '@portal/api/db/client'
 import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
-import { withListed } from '@portal/api/emails/with-listed-store'
 import { instantAfter } from '@portal/api/platform/dates'
 import { listUpdates } from '@portal/api/db/list-updates'
 import { users } from '@portal/api/db/schema/accounts'
@@ -11,7 +10,7 @@ import { inboundCounts } from '@portal/api/db/schema/lockout'
 import { messages } from '@portal/api/db/schema/messages'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { bounced } from '@portal/contract/emails/templates'
-import { isAboutRequest } from '@portal/api/db/request-emails'
+import { isAboutRequest, withListed } from '@portal/api/db/request-emails'
 
 /** Whether an address belongs to an account of staff. */
 export const isStaffAddress = async (db: Db, address: string): Promise<boolean> => {

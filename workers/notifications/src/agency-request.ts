@@ -1,7 +1,6 @@
 import { auditEach, portalActor } from '@portal/api/audit/audit'
 import type { Statement } from '@portal/api/db/client'
 import { downloadName, keyOf } from '@portal/api/files/names'
-import { reportMissing } from '@portal/api/health/report-missing'
 import { attachable, reportLines } from '@portal/contract/agencies/agency-email'
 import { noAccess } from '@portal/contract/emails/templates'
 import { fileKinds } from '@portal/contract/files/file-kinds'
@@ -14,6 +13,7 @@ import type { SendContext } from './context.ts'
 import type { AgencyRequest, RequestedReport } from './emails/content.ts'
 import { EmailError } from './errors.ts'
 import type { EmailRow } from './store.ts'
+import { reportMissing } from '@portal/api/health/missing-files'
 
 type Stored = Pick<SendContext, 'db' | 'now'> & {
   /** Undefined for a preview, which has no content of files. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { users } from '@portal/api/db/schema/accounts'
 import { outbox } from '@portal/api/db/schema/emails'
 import { requests } from '@portal/api/db/schema/requests'
-import { createBulkEmails } from '@portal/api/emails/digest'
+import { createBulkEmails } from '@portal/api/emails/jobs'
 import type { EmailFrequency } from '@portal/contract/accounts/email-frequency'
 import { limits } from '@portal/contract/limits'
 import {

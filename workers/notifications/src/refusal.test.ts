@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { deliveryTokenOf, linkHashOf, stopTokenOf } from '@portal/api/platform/email-tokens'
 import { limits } from '@portal/contract/limits'
 import { addEmail, fakeContext, makeGuestRequest, readEmail, resetStorage } from '../test/outbox.ts'
 import { accountData, requestData } from '../test/samples.ts'
 import type { SendContext } from './context.ts'
 import { deliver } from './deliver.ts'
+import { deliveryTokenOf, linkHashOf, stopTokenOf } from '@portal/api/platform/tokens'
 
 beforeEach(resetStorage)
 

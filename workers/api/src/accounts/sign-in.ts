@@ -1,7 +1,6 @@
 import { accountEmail } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { assertRowsChanged, writeAll, type Statement } from '../db/client.ts'
-import { refusedAs } from '../db/refused-as.ts'
+import { assertRowsChanged, writeAll, type Statement, refusedAs } from '../db/client.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { newSession } from '../sessions/session.ts'
 import { insertSessionIfUnchanged } from '../sessions/store.ts'

@@ -4,8 +4,8 @@ import { kindNames } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { releaseOfFile } from '../agencies/turnaround-store.ts'
 import { staticSql } from '../db/client.ts'
-import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
+import { isOfKind } from '../db/of-kind.ts'
 
 const { raw, placeholder } = sql
 

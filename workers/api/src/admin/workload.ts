@@ -4,8 +4,8 @@ import { limits } from '@portal/contract/limits'
 import { runQueries } from '../db/client.ts'
 import { handler } from '../handler.ts'
 import { instantAfter } from '../platform/dates.ts'
-import { rankOf } from '../db/nearest-rank.ts'
 import { deliveredQuery, ownedQuery, staffQuery, type DeliveredRow } from './workload-store.ts'
+import { rankOf } from '../agencies/turnaround-store.ts'
 
 /** @param rows by days, fewest first. */
 const daysOf = (rows: readonly DeliveredRow[]): Workload['days'] => {

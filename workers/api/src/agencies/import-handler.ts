@@ -7,10 +7,9 @@ import { handler } from '../handler.ts'
 import { newId } from '../platform/ids.ts'
 import { planImport, type PlannedRow } from './import-plan.ts'
 import { findWholeAgencies, insertAgencies, updateAgencies } from './import-store.ts'
-import { tooManyAgencies } from './limit.ts'
-import { requireOwnDomain } from './require-own-domain.ts'
 import { assertOwnPrefixes } from './store.ts'
 import { findRequestsNaming, suggestAgencies } from './suggestion-store.ts'
+import { tooManyAgencies, requireOwnDomain } from './checks.ts'
 
 /** How many of an import's agencies its audit entry names. */
 const namedInAudit = 20

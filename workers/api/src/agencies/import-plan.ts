@@ -1,7 +1,7 @@
 import type { Agency, AgencyField, AgencyForm } from '@portal/contract/agencies/agencies'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import { agencyKey } from '@portal/contract/agencies/agency-key'
-import { prefixOwners, prefixProblem } from './prefix-problem.ts'
+import { prefixOwners, prefixProblem } from './checks.ts'
 
 // The plan of an import, row by row.
 

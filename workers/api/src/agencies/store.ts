@@ -20,7 +20,7 @@ import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
 import { agencyKey } from '@portal/contract/agencies/agency-key'
-import type { PrefixedAgency } from './prefix-problem.ts'
+import type { PrefixedAgency } from './checks.ts'
 import { namedAgency, releaseOf } from './suggestion-store.ts'
 import { deliveriesOfAgency, readUsualDays, turnaroundOf, usualDaysOf } from './turnaround-store.ts'
 

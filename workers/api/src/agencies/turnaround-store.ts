@@ -3,10 +3,16 @@ import type { Turnaround } from '@portal/contract/agencies/agency-calls'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
 import { staticSql, type StaticQuery } from '../db/client.ts'
-import { rankIn, rankOf } from '../db/nearest-rank.ts'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { documentsFrom, kindBy, type DocumentType } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
+
+// The place of a percentile in a sorted list, from 1: the nearest rank, rounded up, so that the value is one that was measured.
+
+export const rankOf = (percent: number, count: number): number => Math.floor((percent * count + 99) / 100)
+
+/** The same of as many as a column counts. */
+export const rankIn = (percent: number, column: string): SQL => sql.raw(`(${percent} * ${column} + 99) / 100`)
 
 // How many days agencies took from the date "requested" to the first delivery.
 
@@ -117,7 +123,7 @@ export const usualDaysOf = Object.fromEntries(
   ]),
 ) as Readonly<Record<Release, StaticQuery<{ agency: string; days: string | null }>>>
 
-export interface MeasuredDelivery {
+interface MeasuredDelivery {
   release: Release
   delivered_on: string
   days: number

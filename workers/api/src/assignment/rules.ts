@@ -1,8 +1,7 @@
 import { getAssignmentRules, setAssignmentRules } from '@portal/contract/admin/assignment-rules'
 import { counted } from '@portal/contract/counted'
 import { audit } from '../audit/audit.ts'
-import { assertRowsChanged, writeAll } from '../db/client.ts'
-import { refusedAs } from '../db/refused-as.ts'
+import { assertRowsChanged, writeAll, refusedAs } from '../db/client.ts'
 import { handler } from '../handler.ts'
 import { findRules, replaceRules } from './match-store.ts'
 

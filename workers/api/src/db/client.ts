@@ -6,6 +6,7 @@ import { messageWithoutValues } from '../platform/log.ts'
 import { LruCache } from '../platform/lru.ts'
 import { resilientDatabase } from '../platform/resilient-bindings.ts'
 import { liveEventsIn, type LiveEvent } from './live-events.ts'
+import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 
 export type Db = DrizzleD1Database & { $client: D1Database }
 export type Statement = BatchItem<'sqlite'>
@@ -160,3 +161,12 @@ export const isUniqueViolation = (error: unknown, column: string): boolean =>
 
 /** A list as one parameter, because D1 takes at most 100: `column in ${jsonList(values)}`. */
 export const jsonList = (values: readonly string[]) => sql`(select value from json_each(${JSON.stringify(values)}))`
+
+/** Rethrows a write's error, as an AppError with this code when its batch was stopped by one of its assertions. */
+export const refusedAs =
+  (code: ErrorCode, otherwise?: (error: unknown) => never) =>
+  (error: unknown): never => {
+    if (isAssertionFailure(error)) throw new AppError(code)
+    if (otherwise) otherwise(error)
+    throw error
+  }

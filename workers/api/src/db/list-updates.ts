@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client.ts'
 import { listChanged, live, reconnectUsers, viewerTold } from './live-columns.ts'
-import { listKeyOf, listPrefixOf } from './list-keys.ts'
+import { listKeyOf, listPrefixOf } from './of-kind.ts'
 import { users } from './schema/accounts.ts'
 import { listVersions, searchNames, searchTrigrams } from './schema/lists.ts'
 import { nameEnd } from './search-text.ts'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { isOfKind } from './kinds.ts'
+import { isOfKind } from './of-kind.ts'
 
 // The requests that a law firm account sees, in SQL, for statements with the placeholder `user`. `requests/visibility.ts` has
 // the same rule for a report that was read.

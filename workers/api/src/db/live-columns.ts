@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Db, Statement } from './client.ts'
-import { listKeyOf, listPrefixOf } from './list-keys.ts'
+import { listKeyOf, listPrefixOf } from './of-kind.ts'
 import { sessions, users } from './schema/accounts.ts'
 
 // Events for open pages, as columns of what a statement returns: see `live-events.ts`.

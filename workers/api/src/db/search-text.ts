@@ -65,7 +65,7 @@ const trigramsOfWord = (word: string): string[] => {
 }
 
 /** How the requests of a kind that match a term are found. */
-export interface Lookup {
+interface Lookup {
   /** Trigrams of every match, as `search_trigrams` holds them. Without any, the newest requests are compared. */
   readonly trigrams: readonly string[]
   /** The start of the reference number that a word of the term may be; requests that have it needn't have the trigrams. */
@@ -113,3 +113,8 @@ export const containsAll = (text: SQL, parts: readonly (string | Placeholder)[])
         parts.map((part) => sql`instr(${text}, ${part}) > 0`),
         sql` and `,
       )
+
+/** An agency's name as searches compare it, like a `search_text` but for accents, which no agency's name has. */
+export const agencyText = sql.raw(
+  `'  ' || lower(name) || '  ' || replace(replace(replace(lower(name), '''', ''), '.', ''), '-', '')`,
+)

@@ -17,7 +17,7 @@ import { handler } from '../handler.ts'
 import { csvDownload } from '../http/download.ts'
 import { portalTime } from '../platform/dates.ts'
 import { findAll } from './selection-store.ts'
-import { presentDocketRow } from '../lists/present-docket.ts'
+import { presentDocketRow } from '../lists/docket.ts'
 
 const rowsPerChunk = 500
 

@@ -8,10 +8,10 @@ import { writeAll } from '../db/client.ts'
 import { downloadName, keyOf } from '../files/names.ts'
 import { handler } from '../handler.ts'
 import { download } from '../http/download.ts'
-import { reportMissing } from '../health/report-missing.ts'
 import { record } from '../activity/record.ts'
 import { currentIn } from '../lists/docket-row-store.ts'
 import { findSeen } from './selection-store.ts'
+import { reportMissing } from '../health/missing-files.ts'
 
 const missingName = 'Missing Documents.txt'
 const missingText = (names: readonly string[]): string =>

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { allStaff } from '@portal/contract/emails/templates'
 import { describe, expect, test, vi } from 'vitest'
 import type { EmailPreview, OutboxEmail } from '@portal/contract/emails/outbox'
-import { deliveryTokenOf } from '../platform/email-tokens.ts'
 import {
   addUsers,
   deliver,
@@ -14,6 +13,7 @@ import {
   send,
 } from '../../test/kit.ts'
 import { runScheduledJobs } from '../scheduled.ts'
+import { deliveryTokenOf } from '../platform/tokens.ts'
 
 const setUp = async (fields: Record<string, string> = {}) => {
   const users = await addUsers()

@@ -5,7 +5,6 @@ import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { OutboxEmail } from '@portal/contract/emails/outbox'
 import { limits } from '@portal/contract/limits'
 import worker from '../index.ts'
-import { deliveryTokenOf, stopTokenOf } from '../platform/email-tokens.ts'
 import {
   addUsers,
   errorOf,
@@ -19,6 +18,7 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../test/kit.ts'
+import { deliveryTokenOf, stopTokenOf } from '../platform/tokens.ts'
 
 const ccEmails = 'one@example.test, two@example.test'
 const bulk = 'true'

@@ -2,8 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { addUser, rows, testContext } from '../../test/kit.ts'
 import { newId } from '../platform/ids.ts'
-import { createDigests } from './digest.ts'
-import { requeueOverdueEmails } from './scheduled.ts'
+import { createDigests, requeueOverdueEmails } from './jobs.ts'
 
 beforeEach(() => env.DB.exec('delete from outbox'))
 

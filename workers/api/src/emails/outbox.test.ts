@@ -4,8 +4,8 @@ import { addUser, rows, testContext } from '../../test/kit.ts'
 import { allStaff } from '@portal/contract/emails/templates'
 import { newId, newReference } from '../platform/ids.ts'
 import { writeAll } from '../db/client.ts'
-import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
 import { accountEmail, addresseesOf, emailsFor, type EmailEvent } from './outbox.ts'
+import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/tokens.ts'
 
 const request = (change: object = {}) => ({
   id: newId('chp'),

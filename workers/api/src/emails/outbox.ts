@@ -9,14 +9,14 @@ import {
 import type { AccountDetails, ChangeDetails } from '@portal/contract/emails/email-data'
 import type { StoredDocument } from '@portal/contract/requests/documents'
 import { splitCc } from '@portal/contract/text'
-import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/email-tokens.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { idOf, newId, requestEmailId } from '../platform/ids.ts'
 import { networkHashOf, type Caller } from '../platform/network-hash.ts'
 import type { Actor, Config, RequestContext } from '../context.ts'
-import type { Statement } from '../db/client.ts'
+import { type Statement, writeAll } from '../db/client.ts'
 import { emailedRequest, type EmailedColumns } from '../db/emailed-request.ts'
 import { findAdmins, insertEmail, findStaffAddress, findManagers } from './store.ts'
+import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/tokens.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
 interface EmailedRequest extends EmailedColumns {
@@ -212,7 +212,7 @@ interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
 
 /**
  * An email to an agency, and the row for one of the requests listed in the email. The row is sent with the email. The
- * Undo of the request's change withholds the row: see `emails/with-listed-store.ts`.
+ * Undo of the request's change withholds the row: see `db/request-emails.ts`.
  */
 export const agencyEmail = (
   context: Pick<RequestContext, 'db' | 'now' | 'config'>,
@@ -236,4 +236,16 @@ export const agencyEmail = (
       }),
     ],
   }
+}
+
+/** Runs the statements with those of emails about them, all or none, and then sends the emails. */
+export const writeWithEmails = async (
+  context: RequestContext,
+  statements: readonly Statement[],
+  { ids, statements: ofEmails }: PendingEmails,
+  rethrow?: (error: unknown) => never,
+): Promise<void> => {
+  const written = writeAll(context.db, [...statements, ...ofEmails])
+  await (rethrow ? written.catch(rethrow) : written)
+  context.waitUntil(context.emailQueue.send(ids))
 }

@@ -11,11 +11,11 @@ import {
 } from '@portal/contract/emails/outbox'
 import { audit } from '../audit/audit.ts'
 
-import { refusedAs } from '../db/refused-as.ts'
 import { handler, listResponse } from '../handler.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { findReachedLimits } from './limits-store.ts'
 import { findEmail, findEmails, requeue } from './store.ts'
+import { refusedAs } from '../db/client.ts'
 
 export const emailHandlers = {
   listEmailLimits: handler(listEmailLimits, ({ context }) => findReachedLimits(context)),

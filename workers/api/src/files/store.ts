@@ -4,7 +4,6 @@ import { and, asc, eq, gt, isNotNull, isNull, lt, sql, type Column } from 'drizz
 import { instantAfter } from '../platform/dates.ts'
 import type { Actor, FindActor, RequestContext } from '../context.ts'
 import { assertRowsChanged, jsonList, preparedPerDb, type Db, type Statement } from '../db/client.ts'
-import { oldestOpen } from '../db/delivery-links.ts'
 import { isLinkHolderEntitled } from '../db/email-recipients.ts'
 import { listUpdates, staffListUpdate } from '../db/list-updates.ts'
 import { sessions, users } from '../db/schema/accounts.ts'
@@ -14,6 +13,7 @@ import { activities } from '../db/schema/activities.ts'
 import { requests } from '../db/schema/requests.ts'
 import { isDueForScan } from './scanning/failed-scans-store.ts'
 import { isActiveSession, sessionColumns, sessionParams, userColumns } from '../sessions/actor-store.ts'
+import { oldestOpen } from '../db/request-emails.ts'
 
 /** The given ids that belong to a stored file, a file that waits to be delivered, or a file of the mail. */
 export const namedFiles = async ({ db }: Pick<RequestContext, 'db'>, ids: readonly string[]): Promise<Set<string>> => {

@@ -2,17 +2,17 @@ import { and, asc, count, desc, eq, gt, gte, isNull, lt, min, or, sql } from 'dr
 import { healthLimits } from '@portal/contract/admin/health'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
-import { failedCalls, healthMarks, jobRuns, missingFiles } from '../db/schema/admin.ts'
-import { isSentByItself } from '../emails/with-listed-store.ts'
+import { failedCalls, healthMarks, jobRuns, missingFiles, dailySizes } from '../db/schema/admin.ts'
 import { failedScans, waitingDeliveries } from '../db/schema/documents.ts'
 import { kept, outbox } from '../db/schema/emails.ts'
 import { instantAfter } from '../platform/dates.ts'
-import { databaseSize, selectSizes } from './size-store.ts'
+import { isSentByItself } from '../db/request-emails.ts'
+import { portalDay } from '@portal/contract/dates'
 
 const namesMax = 20
 
 /** An hour as `failed_calls` has it. */
-export const hourOf = (instant: string): string => instant.slice(0, 13)
+const hourOf = (instant: string): string => instant.slice(0, 13)
 
 /** Everything in the database that says how the portal is, in two calls. */
 export const readFacts = async (context: Pick<RequestContext, 'db' | 'now'>) => {
@@ -78,3 +78,18 @@ export const readFacts = async (context: Pick<RequestContext, 'db' | 'now'>) => 
   return { runs, marks, emails, dead, deliveries, missing, missingKeys, failed, scans, sizes, bytes }
 }
 export type Facts = Awaited<ReturnType<typeof readFacts>>
+
+type Stored = Pick<RequestContext, 'db' | 'now'>
+
+/** The size of the database in bytes: every reply of D1 has it. */
+const databaseSize = async ({ db }: Stored): Promise<number> =>
+  (await db.$client.prepare('select 1').all()).meta.size_after
+
+/** Keeps the size of each day: the last one that was measured in it. */
+export const recordSize = async (context: Stored): Promise<void> => {
+  const size = { day: portalDay(context.now), bytes: await databaseSize(context) }
+  await context.db.insert(dailySizes).values(size).onConflictDoUpdate({ target: dailySizes.day, set: size })
+}
+
+/** The newest days, in any order. */
+const selectSizes = ({ db }: Stored) => db.select().from(dailySizes).orderBy(desc(dailySizes.day)).limit(31)

@@ -43,3 +43,17 @@ export const findMissing = async ({ db }: Stored, limit: number): Promise<string
 
 export const unmarkMissing = ({ db }: Stored, keys: readonly string[]) =>
   db.delete(missingFiles).where(sql`${missingFiles.key} in ${jsonList(keys)}`)
+
+/** Reports files as missing. Returns the keys that nobody had reported. */
+export const markMissing = async (
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  keys: readonly string[],
+): Promise<string[]> => {
+  if (keys.length === 0) return []
+  const added = await db
+    .insert(missingFiles)
+    .select(sql`select value, ${now.toISOString()} from json_each(${JSON.stringify(keys)}) where true`)
+    .onConflictDoNothing()
+    .returning({ key: missingFiles.key })
+  return added.map(({ key }) => key)
+}

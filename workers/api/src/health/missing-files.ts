@@ -1,9 +1,8 @@
 import type { RequestContext } from '../context.ts'
 import { namedFiles } from '../files/store.ts'
-import { logInfo } from '../platform/log.ts'
+import { logInfo, describeError, logError } from '../platform/log.ts'
 import { readMark, setMark } from './marks-store.ts'
-import { findKeys, findMissing, unmarkMissing } from './missing-files-store.ts'
-import { reportMissing } from './report-missing.ts'
+import { findKeys, findMissing, unmarkMissing, markMissing } from './missing-files-store.ts'
 
 /** Files looked for in a run, pages of objects listed for them, and missing files looked for again. */
 const [perRun, maxPages, perRecheck] = [1000, 5, 100]
@@ -64,4 +63,16 @@ export const findMissingFiles = async (context: Stored): Promise<void> => {
   }
   await setMark(context, { name: 'scrubbed', value: '', at: since })
   await setMark(context, { name: 'scrub', value: '', at: now })
+}
+
+/** Reports files whose row exists, but not their object. Never throws: the job that looks for all of them finds them too. */
+export const reportMissing = async (
+  context: Pick<RequestContext, 'db' | 'now'>,
+  keys: readonly string[],
+): Promise<void> => {
+  try {
+    for (const key of await markMissing(context, keys)) logError('object_missing', { file: key })
+  } catch (error) {
+    logError('missing_files_not_reported', { count: keys.length, ...describeError(error) })
+  }
 }

@@ -3,8 +3,8 @@ import { kindNames } from '@portal/contract/kinds/kind-ids'
 import type { RequestedReport, requestFilters } from '@portal/contract/lists/filters'
 import { isFace, reportTypeNames } from '@portal/contract/requests/report-types'
 import { addDays } from '@portal/contract/dates'
-import { isOfKind } from '../db/kinds.ts'
 import { startOfPortalDay } from '../platform/dates.ts'
+import { isOfKind } from '../db/of-kind.ts'
 
 const param = sql.placeholder
 

@@ -22,7 +22,7 @@ import {
 } from '../../test/kit.ts'
 import { resetPortal } from '../../test/reset.ts'
 import { finalReport, succeeds, upload } from '../../test/states.ts'
-import { deliveryTokenOf, stopTokenOf } from '../platform/email-tokens.ts'
+import { deliveryTokenOf, stopTokenOf } from '../platform/tokens.ts'
 
 // After every action, every viewer's list, search, counts and ETag must be right: a list has every visible report, staff see
 // each as the call for one report shows it, and 304 only means that nothing in the list has changed.

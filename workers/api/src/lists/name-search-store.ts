@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { agencyText } from '../db/agency-text.ts'
-import { isOfKind } from '../db/kinds.ts'
-import { partsOfTerm } from '../db/search-text.ts'
+import { partsOfTerm, agencyText } from '../db/search-text.ts'
+import { isOfKind } from '../db/of-kind.ts'
 
 // A search by staff also finds requests by the names of their firm, agency and people. Law firms search the requests' text
 // and the names of their agencies.

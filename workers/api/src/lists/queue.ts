@@ -1,11 +1,43 @@
 import { portalDay } from '@portal/contract/dates'
-import { listQueue, type Queue, type QueueQuery } from '@portal/contract/lists/queue'
+import { listQueue, type Queue, type QueueQuery, type QueueRow, listAttorneys } from '@portal/contract/lists/queue'
 import { queueFlag } from '../db/list-facts.ts'
-import type { List } from './list.ts'
-import { presentMatching } from './present-matching.ts'
-import { presentQueueRow } from './present-queue.ts'
-import { queueRows } from './queue-row-store.ts'
-import { queueGroupings, queueParams, queueQuery, type FlagCount, type QueueParts } from './queue-store.ts'
+import { type List, listHandler } from './list.ts'
+import { queueRows, type FoundRow } from './queue-row-store.ts'
+import {
+  queueGroupings,
+  queueParams,
+  queueQuery,
+  type FlagCount,
+  type QueueParts,
+  findAttorneys,
+} from './queue-store.ts'
+import { presentMatching, agencyOf, changesIn } from './present-row.ts'
+import { isCorrected, presentWaiting, presentRequest } from '../requests/present.ts'
+import { AppError } from '@portal/contract/api/errors'
+import { getRunSheet } from '@portal/contract/agencies/run-sheet'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { findAgency } from '../agencies/store.ts'
+import { handler } from '../handler.ts'
+import { storeOf } from '../requests/kinds-store.ts'
+
+const presentQueueRow = (row: FoundRow): QueueRow => {
+  const { assigneeId, assigneeFirstName, assigneeLastName } = row
+  return queueRows.present(row, {
+    agency: agencyOf(row),
+    ready: row.ready === 1,
+    lawFirmName: row.lawFirmName,
+    private: row.private === 1,
+    dueOn: row.ready === 1 ? null : row.dueOn,
+    staffOwner: assigneeId
+      ? { id: assigneeId, firstName: assigneeFirstName ?? '', lastName: assigneeLastName ?? '' }
+      : null,
+    waiting: presentWaiting(row, row.ready !== 1),
+    corrected: isCorrected(row),
+    delivers: row.delivers,
+    changedDocuments: changesIn(row),
+    unread: row.unread === 1,
+  })
+}
 
 const countsOf = (found: readonly FlagCount[]): Queue['counts'] => {
   const sum = (count: (one: FlagCount) => number) => found.reduce((total, one) => total + count(one), 0)
@@ -34,4 +66,17 @@ export const queue: List<typeof listQueue, QueueQuery, QueueParts> = {
   },
   // Requests become due with a new day.
   dependsOn: (_, now) => portalDay(now),
+}
+
+export const queueHandlers = {
+  listQueue: listHandler(queue),
+  listAttorneys: handler(listAttorneys, ({ context }) => findAttorneys(context)),
+
+  getRunSheet: handler(getRunSheet, async ({ context, actor, params: { id } }) => {
+    const open = (kind: KindId) => storeOf(kind).openOfAgency(context, id)
+    const [agency, ...rows] = await Promise.all([findAgency(context, id), ...kindNames.map(open)])
+    if (!agency) throw new AppError('not_found')
+    const requests = rows.flat().map((row) => presentRequest(row, actor))
+    return { agency, requests, repliesTo: context.config.mailAddress }
+  }),
 }

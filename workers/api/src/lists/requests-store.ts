@@ -4,7 +4,6 @@ import { limits } from '@portal/contract/limits'
 import type { RequestQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../context.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
-import { isOfKind } from '../db/kinds.ts'
 import { queueFlag } from '../db/list-facts.ts'
 import { containsAll, maxWords, partPlaceholders, partsOfTerm, lookupOfTerm } from '../db/search-text.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
@@ -12,6 +11,7 @@ import type { Cells, RequestRows } from '../requests/rows-store.ts'
 import { pageQuery, rowsOf, type Audience, type PageQuery } from './viewer-store.ts'
 import { nameSearchParams, requestsByName, nameMatches } from './name-search-store.ts'
 import { foundByValue, isInTextOrAgency, matchesTerm, ofOwnLists, searchParams } from './search-store.ts'
+import { isOfKind } from '../db/of-kind.ts'
 
 export interface Totals {
   /** Null where it is the same as `unfiltered`. */

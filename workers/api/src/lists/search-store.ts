@@ -1,10 +1,9 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { searchDate } from '@portal/contract/search-date'
 import type { RequestContext } from '../context.ts'
-import { agencyText } from '../db/agency-text.ts'
 import { licenseHashes } from '../db/license-hash.ts'
 import { firmOfViewer } from '../db/list-visibility.ts'
-import { partParams, partPlaceholders, partsOfTerm } from '../db/search-text.ts'
+import { partParams, partPlaceholders, partsOfTerm, agencyText } from '../db/search-text.ts'
 
 // Lists differ in how they find requests by their text. All of them also find a request by its crash date, with the rest of the
 // term in its text, and by its license or plate as the whole term.

@@ -1,9 +1,12 @@
 import { findMailRequests, matchMail } from '@portal/contract/mail/match-mail'
 import { matchReports } from '@portal/contract/reading/match'
 import { handler } from '../handler.ts'
-import { plateHashes } from '../requests/compare/plates.ts'
+import { plateHashes, platesByPage } from '../requests/compare/plates.ts'
 import { findNamedRequests, findOpenRequests } from '../requests/compare/store.ts'
-import { findReadings } from './store.ts'
+import { findReadings, setReading } from './store.ts'
+import { AppError } from '@portal/contract/api/errors'
+import { findReading, keepReading } from '@portal/contract/mail/readings'
+import { factsOnly } from '@portal/contract/reading/facts-only'
 
 export const matchMailHandler = handler(matchMail, async ({ context, body: { files } }) => {
   const [{ requests, isCut }, named] = await findOpenRequests(
@@ -33,3 +36,14 @@ export const matchMailHandler = handler(matchMail, async ({ context, body: { fil
 export const findMailRequestsHandler = handler(findMailRequests, ({ context, query }) =>
   findNamedRequests(context, query.ids.split(',')),
 )
+
+export const keepReadingHandler = handler(keepReading, async ({ context, params: { id }, body: { pages } }) => {
+  const reading = { pages: factsOnly(pages), plates: platesByPage(context.config.dataKeys, pages) }
+  if (!(await setReading(context, id, reading))) throw new AppError('not_found')
+})
+
+export const findReadingHandler = handler(findReading, async ({ context, params: { id } }) => {
+  const reading = (await findReadings(context, [id])).get(id)
+  if (!reading) throw new AppError('not_found')
+  return { pages: reading.pages.map((page) => ({ ...page, lines: [...page.lines] })) }
+})

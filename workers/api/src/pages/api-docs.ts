@@ -1,3 +1,4 @@
+import { endpoints } from '@portal/contract/api/endpoints'
 import type { Context } from 'hono'
 import { AppError } from '@portal/contract/api/errors'
 import type { HonoEnv } from '../http/hono-env.ts'
@@ -12,4 +13,17 @@ export const serveApiDocs = async (c: Context<HonoEnv>): Promise<Response> => {
   return response.ok || response.status === 304
     ? new Response(response.body, response)
     : errorResponse(new AppError('not_found'), c)
+}
+
+const routes = [...Object.values(endpoints), ...apiDocsPaths.map((path) => ({ method: 'GET', path }))].map(
+  ({ method, path }) => ({
+    methods: method === 'GET' ? ['GET', 'HEAD'] : [method],
+    pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+  }),
+)
+
+/** The methods the API has at a path, as an `Allow` header; '' for an unknown path. */
+export const allowedMethods = (path: string): string => {
+  const methods = routes.filter(({ pattern }) => pattern.test(path)).flatMap((route) => route.methods)
+  return [...new Set(methods)].sort().join(', ')
 }

@@ -8,13 +8,14 @@ import {
   languages,
   withoutLanguage,
 } from '@portal/contract/language'
-import { listedPages } from '@portal/contract/pages'
+import { listedPages, contentPolicy, withChallenge } from '@portal/contract/pages'
 import { paths, slicePath, slicesOfPages } from '@portal/contract/paths'
 import type { HonoEnv } from '../http/hono-env.ts'
 import { errorResponse } from '../http/error-response.ts'
-import { allowedMethods } from './allowed-methods.ts'
+import { allowedMethods } from './api-docs.ts'
 import { findPage } from './find-page.ts'
-import { dropConditionalHeaders, withTurnstile } from './turnstile-page.ts'
+import { challenge } from '@portal/contract/api/turnstile'
+import type { TurnstileSettings } from '../platform/turnstile.ts'
 
 const plain = (text: string, status: number, headers: Record<string, string> = {}): Response =>
   new Response(text, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
@@ -77,4 +78,21 @@ const servePage = async (c: Context<HonoEnv>): Promise<Response> => {
   ]
   if (links.length) headers.set('Link', links.join(', '))
   return isPage.has(path) || page.status !== 200 ? response : new Response(response.body, { status: 404, headers })
+}
+
+/** Removes the conditional headers, because the asset's ETag doesn't cover the tag that `withTurnstile` adds. */
+const dropConditionalHeaders = (c: Context<HonoEnv>): void => {
+  const request = new Request(c.req.raw)
+  for (const name of ['If-None-Match', 'If-Modified-Since']) request.headers.delete(name)
+  c.req.raw = request
+}
+
+/** A page with the Turnstile site key and a Content-Security-Policy that allows Turnstile. */
+const withTurnstile = async (page: Response, { siteKey }: TurnstileSettings): Promise<Response> => {
+  const meta = `<meta name="${challenge.meta}" content="${siteKey}">`
+  const response = new Response(page.body && (await page.text()).replace('</head>', `${meta}</head>`), page)
+  const { headers } = response
+  for (const name of ['ETag', 'Last-Modified', 'Content-Length']) headers.delete(name)
+  headers.set('Content-Security-Policy', withChallenge(headers.get('Content-Security-Policy') ?? contentPolicy()))
+  return response
 }

@@ -1,4 +1,5 @@
 import type { AccountLink } from '@portal/contract/emails/templates'
+import { idCore } from '@portal/contract/kinds/kind-ids'
 
 const encoder = new TextEncoder()
 
@@ -58,3 +59,36 @@ export const hashToken = async (token: string): Promise<string> =>
 /** Whether two secrets are equal, in a time that doesn't say how much of them is. */
 export const isSameSecret = async (one: string, other: string): Promise<boolean> =>
   (await hashToken(one)) === (await hashToken(other))
+
+// The tokens in the links of one email. The second is made from the first and the stored hash from the second: one hash finds
+// an email by either, also after `LINK_SECRET` has changed, and a link that stops copies opens no document.
+
+/** The token that opens the document that an email delivers. */
+export const deliveryTokenOf = (linkSecret: string, emailId: string): Promise<string> =>
+  deriveToken(linkSecret, 'delivery', emailId)
+
+/** The token that stops copies to the email's recipient. */
+export const stopTokenOf = (deliveryToken: string): Promise<string> => hashToken(deliveryToken)
+
+/** The hash that an email's row has, from its stop token. */
+export const linkHashOf = async (stopToken: string): Promise<string> => (await hashToken(stopToken)).slice(0, 22)
+
+type TokenContext = { config: { linkSecret: string } }
+
+/** The token that claims a new guest's request, also after it is moved to another kind. */
+export const newClaimToken = ({ config }: TokenContext, requestId: string): Promise<string> =>
+  deriveToken(config.linkSecret, 'claim', idCore(requestId))
+
+/** The token after the request's email address was changed, which ends earlier ones. */
+export const changedClaimToken = ({ config }: TokenContext, requestId: string, contactEmail: string): Promise<string> =>
+  deriveToken(config.linkSecret, 'claim', `${idCore(requestId)} ${contactEmail}`)
+
+/** The token that claims a request now: the one whose hash its row has. */
+export const claimTokenOf = async (
+  context: TokenContext,
+  request: { id: string; contactEmail: string | null; claimTokenHash: string | null },
+): Promise<string> => {
+  const token = await newClaimToken(context, request.id)
+  if (request.contactEmail === null || (await hashToken(token)) === request.claimTokenHash) return token
+  return changedClaimToken(context, request.id, request.contactEmail)
+}

@@ -8,8 +8,15 @@ import { jsonList, runQueries, staticSql } from '../db/client.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
 import { foldWords } from '@portal/contract/fold-words'
 import { fileRef } from '../files/names.ts'
-import { authorizationOf } from './authorization-field.ts'
 import { clientKey } from './same-crash/match.ts'
+import { kindBy } from '@portal/contract/kinds/kinds'
+import { documentOf } from '@portal/contract/kinds/rules'
+
+/** The authorization of a kind of request: the field that it is uploaded in, and that field's rule. */
+export const authorizationOf = (id: KindId) => {
+  const kind = kindBy(id)
+  return { field: kind.authorization, rule: documentOf(kind, kind.authorization).rule }
+}
 
 /** So many of the newest requests whose words match are compared exactly. */
 const maxCandidates = 200

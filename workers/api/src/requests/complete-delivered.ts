@@ -3,10 +3,10 @@ import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { readSettings } from '../../settings/store.ts'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { forEach } from '../../platform/each.ts'
 import { findDelivered } from './delivered-store.ts'
-import { storeOf } from './kinds-store.ts'
-import { applyAutomatically } from './change/transition.ts'
+import { storeOf } from '../kinds-store.ts'
+import { applyAutomatically } from '../change/transition.ts'
+import { forEach } from '../../platform/timeouts.ts'
 
 /** How many requests one run completes. The cron runs every five minutes. */
 const maxPerRun = 50

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import type { Delivery } from '@portal/contract/requests/delivery-links'
-import { deliveryTokenOf } from '../platform/email-tokens.ts'
 import {
   documentOf,
   addUsers,
@@ -18,6 +17,7 @@ import {
   testContext,
   snapshot,
 } from '../../test/kit.ts'
+import { deliveryTokenOf } from '../platform/tokens.ts'
 
 const complete = ({ token }: { token: string }, id: string) =>
   send('PATCH', `/api/crash-reports/${id}/complete`, { token })

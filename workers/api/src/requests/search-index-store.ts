@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { requestFields } from '@portal/contract/kinds/request-fields'
-import { isOfKind } from '../db/kinds.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import type { requests } from '../db/schema/requests.ts'
+import { isOfKind } from '../db/of-kind.ts'
 
 export type SearchedRequest = Partial<Pick<typeof requests.$inferInsert, (typeof searchedColumns)[number]>>
 

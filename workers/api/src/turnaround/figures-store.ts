@@ -3,11 +3,10 @@ import type { Release } from '@portal/contract/kinds/kind-data'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
-import { releaseOfFile } from '../agencies/turnaround-store.ts'
-import { isOfKind } from '../db/kinds.ts'
+import { releaseOfFile, rankIn } from '../agencies/turnaround-store.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
 import { pageQuery, type Audience, type PageQuery } from '../lists/viewer-store.ts'
-import { rankIn } from '../db/nearest-rank.ts'
+import { isOfKind } from '../db/of-kind.ts'
 
 const { raw } = sql
 

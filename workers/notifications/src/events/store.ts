@@ -1,4 +1,3 @@
-import { isSentByItself, withListed } from '@portal/api/emails/with-listed-store'
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { writeAll, type Db } from '@portal/api/db/client'
 import { kept, outbox } from '@portal/api/db/schema/emails'
@@ -6,6 +5,7 @@ import { sentAgainAfterHours, type Delivery } from '@portal/contract/emails/deli
 import { takeBackMarks } from '@portal/api/emails/agency-marks-store'
 import { listUpdatesIfFailed, sendListedIfFailed } from '../store.ts'
 import type { DeliveryEvent } from './read-event.ts'
+import { isSentByItself, withListed } from '@portal/api/db/request-emails'
 
 const hour = 60 * 60_000
 

@@ -3,7 +3,6 @@ import type { HealthJob, HealthReport } from '@portal/api/context'
 import { findMissingFiles } from '@portal/api/health/missing-files'
 import type { HealthContext } from '@portal/api/health/pings'
 import { checkHealth } from '@portal/api/health/report'
-import { recordSize } from '@portal/api/health/size-store'
 import { openEmailQueue } from '@portal/api/platform/queues'
 import { describeError, logError } from '@portal/api/platform/log'
 import { findAdmins } from '@portal/api/emails/store'
@@ -14,6 +13,7 @@ import { renderContent } from '../emails/render.ts'
 import { alertBody, alertContent } from './alert-text.ts'
 import { look, type LookContext } from './look.ts'
 import { postWebhook, webhookOf, type Webhook } from './webhook.ts'
+import { recordSize } from '@portal/api/health/facts-store'
 
 const interval = 60_000
 

@@ -8,8 +8,7 @@ import {
   type Invitation,
 } from '@portal/contract/accounts/invitations'
 import { handler } from '../../handler.ts'
-import { emailTaken } from '../email-taken.ts'
-import { isReplaceable } from '../replace-account-store.ts'
+import { isReplaceable, emailTaken } from '../replace-account-store.ts'
 import { findAccount } from '../store.ts'
 import { requireInvitation } from './invitation.ts'
 import { invite, requirePending, resend, revoke } from './invite.ts'

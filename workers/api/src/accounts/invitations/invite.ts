@@ -2,14 +2,13 @@ import { AppError } from '@portal/contract/api/errors'
 import type { Invitation } from '@portal/contract/accounts/invitations'
 import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertRowsChanged, writeAll, type Statement } from '../../db/client.ts'
-import { refusedAs } from '../../db/refused-as.ts'
-import { writeWithEmails } from '../../emails/write-with-emails.ts'
+import { assertRowsChanged, writeAll, type Statement, refusedAs } from '../../db/client.ts'
 import { newId } from '../../platform/ids.ts'
 import { deriveToken, hashToken } from '../../platform/tokens.ts'
 import { invitationEmail, invitationExpiry } from './invitation.ts'
 import { isManager } from '../../requests/visibility.ts'
 import * as store from './store.ts'
+import { writeWithEmails } from '../../emails/outbox.ts'
 
 interface NewInvitation {
   firm: { id: string; name: string }

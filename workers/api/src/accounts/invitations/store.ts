@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../context.ts'
 import { assertCondition, type Statement } from '../../db/client.ts'
-import { inviterMayInvite, isOpenInvitation, isPendingInvitation as isPending } from '../../db/invitation-rule.ts'
 import { invitations, lawFirms } from '../../db/schema/accounts.ts'
+import { inviterMayInvite, isOpenInvitation, isPendingInvitation as isPending } from '../../db/active-accounts.ts'
 
 const columns = {
   id: invitations.id,

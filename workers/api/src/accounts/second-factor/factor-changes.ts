@@ -1,11 +1,8 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
-import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
+import { accountEmail, type PendingEmails, writeWithEmails } from '../../emails/outbox.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
-import { refusedAs } from '../../db/refused-as.ts'
-import { writeWithEmails } from '../../emails/write-with-emails.ts'
-import { hashRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
+import { assertCondition, assertRowsChanged, type Statement, refusedAs } from '../../db/client.ts'
 import {
   endSecondFactorIfLast,
   hasFactors,
@@ -15,6 +12,9 @@ import {
   startSecondFactor,
 } from './store.ts'
 import { deleteSessions } from '../../sessions/store.ts'
+import { limits } from '@portal/contract/limits'
+import { randomText } from '../../platform/ids.ts'
+import { hashToken } from '../../platform/tokens.ts'
 
 /** Only the owner of an email address may lock its account with a second factor: anyone can register with it. */
 export const requireOwnVerifiedEmail = ({ emailVerifiedAt }: Actor): void => {
@@ -102,3 +102,13 @@ export const removeSecondFactor = async (
   const failed = mustKeepOne ? 'last_second_factor' : 'not_found'
   await writeWithEmails(context, statements, emails, refusedAs(failed))
 }
+
+const length = 16
+
+/** New recovery codes of 80 random bits each, which a fast hash protects, as `ab12-cd34-ef56-gh78`. */
+const newRecoveryCodes = (): string[] =>
+  Array.from({ length: limits.secondFactor.recoveryCodes }, () => randomText(length).replace(/(.{4})(?=.)/g, '$1-'))
+
+/** The hash of an account's recovery code, with or without its hyphens. */
+export const hashRecoveryCode = (userId: string, code: string): Promise<string> =>
+  hashToken(`recovery:${userId}:${code.replaceAll('-', '')}`)

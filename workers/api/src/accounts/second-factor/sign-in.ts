@@ -1,9 +1,7 @@
 import { signInWithSecondFactor, startStepUp, stepUp } from '@portal/contract/accounts/second-factor'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
-import { writeAll, type Statement } from '../../db/client.ts'
-import { refusedAs } from '../../db/refused-as.ts'
-import { writeWithEmails } from '../../emails/write-with-emails.ts'
+import { writeAll, type Statement, refusedAs } from '../../db/client.ts'
 import { handler, HandlerResponse } from '../../handler.ts'
 import { acceptLoginAttempt, countLoginAttempt, countSecondFactorAttempt } from '../lockout/lockout.ts'
 import { verifyPassword } from '../password.ts'
@@ -13,6 +11,7 @@ import { findAccount, passwordHashQuery } from '../store.ts'
 import { passwordMarkOf, requestProof, requireProofRequest } from './proof-request.ts'
 import { proveSession } from './store.ts'
 import { closeProofRequest, verifyProof } from './verify-proof.ts'
+import { writeWithEmails } from '../../emails/outbox.ts'
 
 const verifyOwnPassword = async (context: RequestContext, actor: Actor, password: string): Promise<Statement[]> => {
   // The lockout counts here too, or an unattended signed-in browser would allow unlimited guesses.

@@ -5,7 +5,6 @@ import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import { deleteProofRequest } from './proof-request-store.ts'
 import { relyingPartyId } from './proof-request.ts'
-import { hashRecoveryCode } from './recovery-codes.ts'
 import {
   countRecoveryCodes,
   findApp,
@@ -16,6 +15,7 @@ import {
   useRecoveryCode,
 } from './store.ts'
 import { stepOf } from './totp.ts'
+import { hashRecoveryCode } from './factor-changes.ts'
 
 interface Account {
   readonly id: string

@@ -9,14 +9,12 @@ import {
 } from '@portal/contract/accounts/users'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
-import { emailTaken, rethrowEmailTaken } from '../email-taken.ts'
 import { endLinks } from '../email-links/store.ts'
 import { revokeByEmail } from '../invitations/store.ts'
 import { joinRequestsToFirm, leaveFirm } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
 import { presentUser } from '../present.ts'
 import { insertUser } from '../store.ts'
-import { managerDetail } from '../team/audit-details.ts'
 import { teamEmails } from '../team/team-emails.ts'
 import { refuseGuessablePassword } from '../../platform/word-lists.ts'
 import { audit } from '../../audit/audit.ts'
@@ -38,6 +36,8 @@ import {
 import { deleteSessions } from '../../sessions/store.ts'
 import { accountExists } from '../../requests/requester-store.ts'
 import { requireFirm } from '../law-firms/law-firms.ts'
+import { emailTaken, rethrowEmailTaken } from '../replace-account-store.ts'
+import { managerDetail } from '../team/own-firm.ts'
 
 /** An account as shown to an admin. */
 const presentListed = (context: RequestContext, row: UserRow): ListedUser => ({

@@ -39,7 +39,7 @@ export const outbox = sqliteTable(
     /** The document that it delivers, and when its link was turned off. */
     fileId: text('file_id'),
     linkRevokedAt: text('link_revoked_at'),
-    /** Finds it by the token that opens its document or stops copies: see `platform/email-tokens.ts`. */
+    /** Finds it by the token that opens its document or stops copies: see `platform/tokens.ts`. */
     linkHash: text('link_hash'),
     /** The email that lists this one instead. */
     digestId: text('digest_id'),

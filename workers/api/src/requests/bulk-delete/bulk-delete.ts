@@ -1,5 +1,5 @@
 import { counted } from '@portal/contract/counted'
-import { clearAllReports } from '@portal/contract/admin/bulk-delete'
+import { clearAllReports, getOverview } from '@portal/contract/admin/bulk-delete'
 import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
@@ -11,7 +11,7 @@ import type { Actor, RequestContext } from '../../context.ts'
 import { isAssertionFailure } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { deletionEmails, openIds } from './emails.ts'
-import { countRequests, deleteAllReports, deleteRequests, findRequestsToDelete } from './store.ts'
+import { countRequests, deleteAllReports, deleteRequests, findRequestsToDelete, countEverything } from './store.ts'
 
 const maxAttempts = 3
 const objectsPerDelete = 500
@@ -70,6 +70,8 @@ const bulkDelete = async (
 }
 
 export const bulkDeleteHandlers = {
+  getOverview: handler(getOverview, ({ context }) => countEverything(context)),
+
   clearAllReports: handler(clearAllReports, async ({ context, actor, query }) => {
     const { total, keys } = await retryOnConflict(async () => {
       const counts = await countRequests(context)

@@ -1,11 +1,10 @@
-import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { and, count, eq, isNotNull, ne, sql, isNull } from 'drizzle-orm'
+import { kindNames, type KindId, kindIds } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
 import { listUpdates, listUpdatesOfClearing } from '../../db/list-updates.ts'
-import { isOfKind } from '../../db/kinds.ts'
-import { lawFirms } from '../../db/schema/accounts.ts'
+import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents, waitingDeliveries } from '../../db/schema/documents.ts'
 import { listCounts } from '../../db/schema/lists.ts'
@@ -15,9 +14,11 @@ import { deleteMailOf, forgetTargets } from '../mail-files-store.ts'
 import { leaveSteps } from '../waiting-deliveries/store.ts'
 import { countUnread } from '../../notices/write-store.ts'
 import { isAboutRequests } from '../../db/request-emails.ts'
+import { coverageAreas } from '../../db/schema/admin.ts'
+import { isOfKind } from '../../db/of-kind.ts'
 
 /** The columns that a deletion and its audit entry need. */
-export interface RequestToDelete {
+interface RequestToDelete {
   id: string
   referenceNumber: string
   userId: string | null
@@ -150,4 +151,26 @@ export const deleteAllReports = (
     undefined,
     [...extraStatements, ...listUpdatesOfClearing(db)],
   )
+}
+
+type Totals = Record<(typeof kindIds)[KindId]['total'], number>
+
+/** Counts everything the portal stores, without deleted accounts. */
+export const countEverything = async (context: RequestContext) => {
+  const { db } = context
+  const requests = await countRequests(context)
+  const [[stored], [accounts], [firms], [areas]] = await db.batch([
+    db.select({ total: count(), bytes: sql<number>`coalesce(sum(${documents.size}), 0)` }).from(documents),
+    db.select({ total: count() }).from(users).where(isNull(users.deletedAt)),
+    db.select({ total: count() }).from(lawFirms),
+    db.select({ total: count() }).from(coverageAreas),
+  ])
+  return {
+    ...(Object.fromEntries(kindNames.map((kind) => [kindIds[kind].total, requests[kind]])) as Totals),
+    files: stored?.total ?? 0,
+    fileBytes: stored?.bytes ?? 0,
+    users: accounts?.total ?? 0,
+    lawFirms: firms?.total ?? 0,
+    coverageAreas: areas?.total ?? 0,
+  }
 }

@@ -12,8 +12,7 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
-import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
-import { deriveToken } from '../../platform/tokens.ts'
+import { deriveToken, deliveryTokenOf, linkHashOf, stopTokenOf } from '../../platform/tokens.ts'
 
 const tokenFor = async (requestId: string, address: string): Promise<string> => {
   const [row] = await rows<{ id: string; link_hash: string }>(

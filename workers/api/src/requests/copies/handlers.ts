@@ -3,9 +3,9 @@ import { invalidStopLink, stopCopies } from '@portal/contract/requests/copies'
 import { splitCc } from '@portal/contract/text'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
-import { linkHashOf } from '../../platform/email-tokens.ts'
 import { record } from '../../activity/record.ts'
 import { findCopies, removeCopy } from './store.ts'
+import { linkHashOf } from '../../platform/tokens.ts'
 
 /** Others on the list may follow their links at the same time. */
 const maxAttempts = 5

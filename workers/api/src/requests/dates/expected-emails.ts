@@ -6,10 +6,10 @@ import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
 import { emailsFor } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
-import { forEach } from '../../platform/each.ts'
 import { storeOf } from '../kinds-store.ts'
 import { requesterEmail } from '../visibility.ts'
 import { findMovedDates, recordEmailed, type MovedDate } from './expected-store.ts'
+import { forEach } from '../../platform/timeouts.ts'
 
 /** How many requests one run handles. The cron runs every five minutes. */
 const maxPerRun = 100

@@ -13,10 +13,10 @@ import { findRequestEmails } from '../../emails/store.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
-import { linkHashOf, stopTokenOf } from '../../platform/email-tokens.ts'
 import { record, recordOnce } from '../../activity/record.ts'
 import { storeOf } from '../kinds-store.ts'
 import { countOpenDeliveryLinks, countSentLinks, findEndedLink, findOpenLink, revokeLinks } from './store.ts'
+import { linkHashOf, stopTokenOf } from '../../platform/tokens.ts'
 
 /** Turns off every open link of a report, for everyone who has one. Emails still waiting with a link are not sent. */
 const turnOffLinks = async (

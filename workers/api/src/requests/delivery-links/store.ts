@@ -4,12 +4,11 @@ import type { StoredDocument } from '@portal/contract/requests/documents'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { isLinkHolderEntitled } from '../../db/email-recipients.ts'
-import { hasOpenLink, linkExpiry, oldestOpen } from '../../db/delivery-links.ts'
 import { outbox } from '../../db/schema/emails.ts'
 import { documents } from '../../db/schema/documents.ts'
 import type { Addressee } from '../../emails/outbox.ts'
 import { requests } from '../../db/schema/requests.ts'
-import { isAboutRequest } from '../../db/request-emails.ts'
+import { isAboutRequest, hasOpenLink, linkExpiry, oldestOpen } from '../../db/request-emails.ts'
 
 /** The emails that deliver a document of the report which still exists. */
 const deliveries = (requestId: string): SQL | undefined =>

@@ -17,7 +17,6 @@ import {
   snapshot,
   submitPoliceRequest,
 } from '../../../test/kit.ts'
-import { requeueOverdueEmails } from '../../emails/scheduled.ts'
 import {
   activitiesOf,
   listMessages,
@@ -28,6 +27,7 @@ import {
   type Fields,
   type Sender,
 } from '../../../test/messages.ts'
+import { requeueOverdueEmails } from '../../emails/jobs.ts'
 
 const texts = ({ messages }: Conversation) => messages.map(({ text }) => text)
 const emails = (id: string) =>

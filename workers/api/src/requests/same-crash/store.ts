@@ -3,8 +3,8 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { CrashMatch } from '@portal/contract/requests/same-crash'
 import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
 import type { RequestContext } from '../../context.ts'
-import { isOfKind } from '../../db/kinds.ts'
 import { matchOf, type Compared } from './match.ts'
+import { isOfKind } from '../../db/of-kind.ts'
 
 /** At most this many are shown: one crash has few parties. */
 const maxFound = 20

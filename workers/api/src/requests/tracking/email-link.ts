@@ -1,7 +1,6 @@
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
-import { emailsFor } from '../../emails/outbox.ts'
-import { writeWithEmails } from '../../emails/write-with-emails.ts'
+import { emailsFor, writeWithEmails } from '../../emails/outbox.ts'
 import { findByReference } from '../claims/store.ts'
 import { hasTrackingLink, linkState } from './link-rule.ts'
 import { findTracked } from './link.ts'

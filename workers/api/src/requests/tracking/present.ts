@@ -7,7 +7,6 @@ import { reportTypes } from '@portal/contract/requests/report-types'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import type { RequestContext } from '../../context.ts'
 import { issueTicket } from '../../files/tickets.ts'
-import { claimTokenOf } from '../claims/claim-token.ts'
 import { isCancellation, undoableEntry } from '../change/undo-entries.ts'
 import { factsOfRow, owesDocument } from '../facts.ts'
 import { presentMessages } from '../messages/present.ts'
@@ -16,6 +15,7 @@ import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
 import { canCancel } from './cancel.ts'
 import type { Row } from '../kinds-store.ts'
 import { fileIdIn } from '../../files/names.ts'
+import { claimTokenOf } from '../../platform/tokens.ts'
 
 /** A guest sees what a law firm would see of the request. */
 const guest = { role: 'law-firm' } as const

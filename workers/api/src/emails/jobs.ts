@@ -2,7 +2,10 @@ import { accountEmail, bulkEmail, type PendingEmails } from './outbox.ts'
 import { findDueBulks, findDueDigests, moveBulk, moveToDigest, sendAlone } from './digest-store.ts'
 import { isAssertionFailure, writeAll } from '../db/client.ts'
 import type { RequestContext } from '../context.ts'
-import { forEach } from '../platform/each.ts'
+import { limits } from '@portal/contract/limits'
+import { instantAfter } from '../platform/dates.ts'
+import { deleteEmailContents, findOverdue } from './store.ts'
+import { forEach } from '../platform/timeouts.ts'
 
 /**
  * Emails of each of the two jobs in a run. Each takes three or more statements, and D1 takes 1,000 of all jobs of a run. The others are
@@ -52,3 +55,16 @@ export const createBulkEmails = async (context: RequestContext): Promise<void> =
     const { ids, statements } = await bulkEmail(context, bulk)
     return { ids, statements: [...moveBulk(context, bulk, ids[0]!), ...statements] }
   })
+
+const overdueAfterMs = 60 * 1000
+const maxRequeued = 500
+
+/** Queues emails again whose queue message was lost or whose sender crashed. */
+export const requeueOverdueEmails = async (context: RequestContext): Promise<void> => {
+  const ago = (ms: number): string => new Date(context.now.getTime() - ms).toISOString()
+  await context.emailQueue.send(await findOverdue(context, ago(overdueAfterMs), ago(limits.emailClaim), maxRequeued))
+}
+
+/** Deletes the contents of old emails. Failed ones can't be sent again after that. */
+export const deleteOldEmailContents = (context: RequestContext): Promise<unknown> =>
+  deleteEmailContents(context, instantAfter(context.now, { days: -limits.emailsKeptDays }))

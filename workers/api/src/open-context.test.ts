@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callerOf } from './caller.ts'
+import { callerOf } from './open-context.ts'
 
 test.each([
   [{ city: 'Oakland', region: 'California', country: 'US' }, 'Oakland, California'],

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 
 /**
  * The key without its prefix of the list that counts a request besides that of all: its firm's or, without a firm, its
@@ -13,3 +13,6 @@ export const listPrefixOf = (request: SQL): SQL => {
   const prefixes = kindNames.map((kind) => `when '${kind}' then '${kindIds[kind].listPrefix}'`)
   return sql`case ${request}.kind ${sql.raw(prefixes.join(' '))} end`
 }
+
+/** The condition for requests of a kind. */
+export const isOfKind = (kind: KindId): SQL => sql.raw(`kind = '${kind}'`)

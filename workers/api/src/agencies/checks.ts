@@ -1,0 +1,75 @@
+import { type AgencyForm, agencyMessages } from '@portal/contract/agencies/agencies'
+import { agencyKinds, agencyTitle, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
+import { listPrefixes } from '@portal/contract/agencies/report-numbers'
+import { AppError } from '@portal/contract/api/errors'
+import { limits } from '@portal/contract/limits'
+import { refuseSharedDomain } from '../platform/word-lists.ts'
+import type { RequestContext } from '../context.ts'
+import { chooseAgency, otherAgency } from '@portal/contract/kinds/fields'
+import { kindData } from '@portal/contract/kinds/kind-data'
+import type { KindId } from '@portal/contract/kinds/kind-ids'
+import { findNamedAgency, type AgencyAnswers } from './suggestion-store.ts'
+
+/** An agency, or a row that becomes one, as far as its prefixes of report numbers matter. */
+export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
+  id: string
+}
+
+/** The agencies that have each prefix. */
+export const prefixOwners = (agencies: readonly PrefixedAgency[]): ReadonlyMap<string, readonly PrefixedAgency[]> => {
+  const owners = new Map<string, PrefixedAgency[]>()
+  for (const agency of agencies)
+    for (const prefix of listPrefixes(agency.reportPrefixes))
+      owners.set(prefix, [...(owners.get(prefix) ?? []), agency])
+  return owners
+}
+
+const prefixedLabels = Object.values(agencyKinds)
+  .flatMap(({ label, hasReportPrefixes }) => (hasReportPrefixes ? [label] : []))
+  .join(' or ')
+
+/** Why an agency can't have its prefixes of report numbers; null when it can. A prefix belongs to one office. */
+export const prefixProblem = (
+  { id, kind, reportPrefixes }: PrefixedAgency,
+  owners: ReadonlyMap<string, readonly PrefixedAgency[]>,
+): string | null => {
+  if (reportPrefixes !== '' && !agencyKinds[kind].hasReportPrefixes)
+    return `Only a ${prefixedLabels} has report prefixes`
+  for (const prefix of listPrefixes(reportPrefixes)) {
+    const other = owners.get(prefix)?.find((owner) => owner.id !== id)
+    if (other) return `${agencyTitle(other)} has the prefix ${prefix}`
+  }
+  return null
+}
+
+export const tooManyAgencies = () =>
+  new AppError('too_many', { message: `There can be at most ${limits.agenciesMax} agencies. Delete one first.` })
+
+/** @throws AppError `invalid` for `field` when strangers have addresses at the email domain, whose emails would count as the agency's. */
+export const requireOwnDomain = async (
+  context: RequestContext,
+  { emailDomain }: { emailDomain: string },
+  field = 'emailDomain',
+): Promise<void> => {
+  const message = agencyMessages.sharedDomain
+  if (emailDomain !== '')
+    await refuseSharedDomain(context, emailDomain, { field, freeMail: message, publicSuffix: message })
+}
+
+/**
+ * @throws AppError `invalid` for `agencyId` when the agency that a requester named doesn't release reports of this kind, or when
+ * the number or the department of the request is another one's.
+ */
+export const requireAgency = async (
+  context: RequestContext,
+  kind: KindId,
+  answers: AgencyAnswers,
+  agencyId: string | undefined,
+): Promise<void> => {
+  if (agencyId === undefined) return
+  const found = await findNamedAgency(context, kind, answers, agencyId)
+  const ofKind: readonly AgencyKind[] = kindData[kind].agencyKinds
+  if (!found || !ofKind.includes(found.kind)) throw new AppError('invalid', { fields: { agencyId: chooseAgency } })
+  if (found.named !== null && found.named !== agencyId)
+    throw new AppError('invalid', { fields: { agencyId: otherAgency } })
+}
