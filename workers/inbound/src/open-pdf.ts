@@ -28,7 +28,7 @@ interface Reading {
 }
 
 /** The steps and milliseconds left for PDFs that are opened one after another. */
-export interface PdfBudget {
+interface PdfBudget {
   steps: number
   time: number
 }
@@ -94,4 +94,13 @@ export const openPdf = async (
       await task.destroy()
     }
   })
+}
+
+/**
+ * Whether a stored PDF opens without a password and has all its pages.
+ * @param budget of the email that it came with.
+ */
+export const checkPdf = async (files: R2Bucket, key: string, budget?: PdfBudget): Promise<PdfState> => {
+  const object = await files.get(key)
+  return object ? openPdf(new Uint8Array(await object.arrayBuffer()), { ...(budget && { budget }) }) : 'damaged'
 }

@@ -3,7 +3,7 @@ import type { PdfPart, PdfText, StoredPdf } from '@portal/api/context'
 import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 import { versionOf } from '@portal/api/platform/version'
 import type { PdfState } from '@portal/contract/files/file-kinds'
-import { checkPdf } from './check-pdf.ts'
+import { checkPdf } from './open-pdf.ts'
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {

@@ -4,6 +4,7 @@ import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/email-data'
 import { EmailError } from '../errors.ts'
 import type { EmailTexts } from './texts.ts'
+import { brand } from '@portal/contract/brand'
 
 export interface DigestItem {
   template: EmailTemplate
@@ -143,3 +144,12 @@ export const requiredLink = ({ link }: RenderContext): string => {
   if (!link) throw new EmailError('INVALID_EMAIL', 'The email needs a link')
   return link
 }
+
+/** Completes “You're receiving this because …” in emails about a request. Only requesters read another language. */
+export const footerReason = ({ recipient, referenceNumber }: RequestEmailData, t: EmailTexts): string =>
+  ({
+    requester: t.because(referenceNumber),
+    copies: `you're copied on request ${referenceNumber}.`,
+    staff: `you handle requests at ${brand.name}.`,
+    agency: `we request reports from this address.`,
+  })[recipient]

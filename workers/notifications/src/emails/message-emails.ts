@@ -1,8 +1,7 @@
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { messagesUrl } from '@portal/contract/paths'
-import { openRequest, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
-import { footerReason } from './footer.ts'
+import { openRequest, type EmailContent, type RenderContext, type RequestTemplate, footerReason } from './content.ts'
 import { EmailError } from '../errors.ts'
 import type { EmailTexts } from './texts.ts'
 

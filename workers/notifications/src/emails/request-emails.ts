@@ -3,8 +3,14 @@ import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { portalDay } from '@portal/contract/dates'
 import { paths, requestUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
-import { openRequest, requiredLink, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
-import { footerReason } from './footer.ts'
+import {
+  openRequest,
+  requiredLink,
+  type EmailContent,
+  type RenderContext,
+  type RequestTemplate,
+  footerReason,
+} from './content.ts'
 import { messageEmails } from './message-emails.ts'
 import { staffEmails } from './staff-emails.ts'
 import type { EmailTexts } from './texts.ts'

@@ -2,8 +2,7 @@ import { portalDay, formatDate } from '@portal/contract/dates'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { messagesUrl, requestUrl } from '@portal/contract/paths'
-import type { EmailContent, RenderContext, RequestTemplate } from './content.ts'
-import { footerReason } from './footer.ts'
+import { type EmailContent, type RenderContext, type RequestTemplate, footerReason } from './content.ts'
 import { withoutLinks } from './text.ts'
 
 // The emails about a request that only staff get, in English.

@@ -3,8 +3,9 @@ import type { Disconnected, LiveChange, NoticesChange } from '@portal/api/db/liv
 import { isStaff } from '@portal/contract/accounts/roles'
 import { live, type LiveMessage, type LiveViewer } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
-import { readOpenRequests } from './open-requests.ts'
 import { takeTicket } from './used-tickets-store.ts'
+import { idPattern } from '@portal/contract/ids'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
 
 /** The data kept with each WebSocket while the object hibernates. */
 interface Connection extends LiveViewer {
@@ -113,5 +114,18 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
         socket.send(JSON.stringify({ request: opened, viewing } satisfies LiveMessage))
       }
     }
+  }
+}
+
+const requestId = new RegExp(`^(${kindNames.map((kind) => idPattern(kind)).join('|')})$`)
+
+/** The requests that a page says it has open; undefined for any other message. */
+const readOpenRequests = (message: string): string[] | undefined => {
+  try {
+    const { open } = JSON.parse(message) as { open?: unknown }
+    if (!Array.isArray(open) || open.length > limits.live.openRequests) return undefined
+    return open.every((id) => typeof id === 'string' && requestId.test(id)) ? (open as string[]) : undefined
+  } catch {
+    return undefined
   }
 }

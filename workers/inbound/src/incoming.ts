@@ -2,6 +2,20 @@ import { createHash } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import { bytesOf } from './bounded-parser.ts'
 
+/** The result of receiving an email, for the log. `deferred`: its sender's server keeps it, and tries again. */
+export type ReceiveResult =
+  | 'stored'
+  | 'held'
+  | 'repeated'
+  | 'not-used'
+  | 'automatic'
+  | 'bounce'
+  | 'refused'
+  | 'deferred'
+
+/** An email as the platform passes it. */
+export type IncomingEmail = Pick<ForwardableEmailMessage, 'from' | 'to' | 'headers' | 'raw' | 'rawSize' | 'setReject'>
+
 /**
  * The identity of an email among all those about a request: its Message-ID, date and content. The Message-ID alone isn't
  * enough, because some programs repeat it or leave it out, and the raw email isn't either, because each delivery adds headers.
