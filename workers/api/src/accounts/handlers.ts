@@ -8,13 +8,13 @@ import { requirePerson } from '../http/require-person.ts'
 import { accountEmail, writeWithEmails } from '../emails/outbox.ts'
 import { addGuestRequests } from '../requests/claims/add-to-account.ts'
 import { newId } from '../platform/ids.ts'
-import { assertRowsChanged, isAssertionFailure, writeAll } from '../db/client.ts'
+import { assertRowsChanged, isAssertionFailure, writeAll, takenError, refusedAsTaken } from '../db/client.ts'
 import { handler, HandlerResponse } from '../handler.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { presentUser } from './present.ts'
 import { requireInvitation } from './invitations/invitation.ts'
 import { findMembership } from './registration.ts'
-import { isReplaceable, replaceAccount, emailTaken, rethrowEmailTaken } from './replace-account-store.ts'
+import { isReplaceable, replaceAccount } from './replace-account-store.ts'
 import { requestSecondFactor } from './second-factor/proof-request.ts'
 import { newSession } from '../sessions/session.ts'
 import { openSession } from './sign-in.ts'
@@ -57,7 +57,7 @@ export const accountHandlers = {
     await context.limits.byAccount('register', body.email)
     await refuseGuessablePassword(context, 'password', body.password)
     const replaced = await store.findAccount(context, body.email)
-    if (replaced && !(body.invite && isReplaceable(replaced))) throw emailTaken()
+    if (replaced && !(body.invite && isReplaceable(replaced))) throw takenError('email')
 
     const { firm, verifiedAt, statements } = await findMembership(context, body)
     const user = {
@@ -81,7 +81,7 @@ export const accountHandlers = {
       firm && verifiedAt
         ? await teamEmails(context, { change: 'joined', firm, member: { id: user.id }, by: null })
         : await createAccountLink(context, 'verify', { ...user, lawFirmName }, body.language)
-    await writeAll(context.db, [
+    const write = [
       ...statements,
       ...(replaced && firm
         ? replaceAccount(context, { ...user, lawFirmId: firm.id, passwordHash })
@@ -89,14 +89,13 @@ export const accountHandlers = {
       insertSession(context, session.row),
       ...(await forgetBrowsers(context, user.email)),
       ...browser.statements,
-      ...emails.statements,
-    ]).catch(async (error: unknown) => {
-      if (!isAssertionFailure(error)) throw rethrowEmailTaken(error)
+    ]
+    await writeWithEmails(context, write, emails, async (error) => {
+      if (!isAssertionFailure(error)) return refusedAsTaken({ email: 'users.email' })(error)
       // Says why when the invitation ended meanwhile.
       if (body.invite) await requireInvitation(context, body.invite)
       throw new AppError('link_invalid')
     })
-    context.waitUntil(context.emailQueue.send(emails.ids))
     // Only an invitation verifies the address here. Earlier requests stay the person's own, as when an account accepts it.
     if (verifiedAt) await addGuestRequests(context, user.id, { joinFirm: false })
     const registered = await store.findAccount(context, user.email)

@@ -1,13 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RequestContext } from '../context.ts'
-import { assertRowsChanged, type Statement, isUniqueViolation } from '../db/client.ts'
+import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { listUpdatesOfUser } from '../db/list-updates.ts'
 import { users } from '../db/schema/accounts.ts'
 import { endLinks } from './email-links/store.ts'
 import { joinRequestsToFirm, leaveFirm } from './membership-store.ts'
 import { userSearchText } from './store.ts'
 import { deleteSessions } from '../sessions/store.ts'
-import { AppError, apiErrors } from '@portal/contract/api/errors'
 
 /**
  * Whether accepting an invitation replaces an account: a stranger may have registered with the email address, and only its
@@ -37,11 +36,3 @@ export const replaceAccount = (
   endLinks(context, id, 'reset'),
   ...listUpdatesOfUser(context.db, id),
 ]
-
-export const emailTaken = (message: string = apiErrors.email_taken.message): AppError =>
-  new AppError('email_taken', { fields: { email: message } })
-
-/** Rethrows a write's error, as AppError `email_taken` when another account has the email address. */
-export const rethrowEmailTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'users.email') ? emailTaken() : error
-}

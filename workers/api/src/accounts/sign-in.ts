@@ -1,6 +1,6 @@
-import { accountEmail } from '../emails/outbox.ts'
+import { accountEmail, noEmails, writeWithEmails } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { assertRowsChanged, writeAll, type Statement, refusedAs } from '../db/client.ts'
+import { assertRowsChanged, type Statement, refusedAs } from '../db/client.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { newSession } from '../sessions/session.ts'
 import { insertSessionIfUnchanged } from '../sessions/store.ts'
@@ -19,7 +19,7 @@ const newBrowserEmail = (context: RequestContext, account: Account, event: strin
         signIn: { at: context.now.toISOString(), browser: browserName(context.userAgent), place: context.place },
         event,
       })
-    : { ids: [], statements: [] }
+    : noEmails
 
 /**
  * Opens a session for an account whose password was checked, and returns its token. From a browser that isn't known,
@@ -35,14 +35,13 @@ export const openSession = async (
   proof: readonly Statement[] = [],
 ): Promise<string> => {
   const { row, token } = await newSession(context, account)
-  const emails = isKnown ? { ids: [], statements: [] } : newBrowserEmail(context, account, row.id)
-  await writeAll(context.db, [
+  const emails = isKnown ? noEmails : newBrowserEmail(context, account, row.id)
+  const statements = [
     ...proof,
     insertSessionIfUnchanged(context, row, account),
     assertRowsChanged(context.db),
     ...succeeded(),
-    ...emails.statements,
-  ]).catch(refusedAs('wrong_credentials'))
-  if (emails.ids.length > 0) context.waitUntil(context.emailQueue.send(emails.ids))
+  ]
+  await writeWithEmails(context, statements, emails, refusedAs('wrong_credentials'))
   return token
 }

@@ -2,11 +2,11 @@ import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contrac
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
 import { listAreaOffices } from '@portal/contract/agencies/area-offices'
 import { getExpectedDays, listLocalAgencies } from '@portal/contract/agencies/local-agencies'
-import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { audit, changedFields } from '../audit/audit.ts'
 import type { RequestContext } from '../context.ts'
-import { isAssertionFailure, isUniqueViolation, writeAll, refusedAs } from '../db/client.ts'
+import { isAssertionFailure, writeAll, refusedAs, refusedAsTaken } from '../db/client.ts'
 import { handler } from '../handler.ts'
 import { conditionalReply } from '../http/etag.ts'
 import { newId } from '../platform/ids.ts'
@@ -15,14 +15,7 @@ import { prefixOwners, prefixProblem, tooManyAgencies, requireOwnDomain } from '
 import * as store from './store.ts'
 import { findRequestsNaming, suggestAgencies } from './suggestion-store.ts'
 
-/** Rethrows a write's error, as an AppError when another agency has the name or the NCIC code. */
-const rethrowTaken = (error: unknown): never => {
-  if (isUniqueViolation(error, 'agencies.ncic'))
-    throw new AppError('ncic_taken', { fields: { ncic: apiErrors.ncic_taken.message } })
-  if (isUniqueViolation(error, 'agencies.name_key'))
-    throw new AppError('name_taken', { fields: { name: apiErrors.name_taken.message } })
-  throw error
-}
+const rethrowTaken = refusedAsTaken({ ncic: 'agencies.ncic', name: 'agencies.name_key' })
 
 /** The audit log's detail about an edit. Notes may be long, so it says only that they changed. */
 const agencyChanges = (before: AgencyForm, after: AgencyForm): string => {

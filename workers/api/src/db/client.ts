@@ -6,7 +6,7 @@ import { messageWithoutValues } from '../platform/log.ts'
 import { LruCache } from '../platform/lru.ts'
 import { resilientDatabase } from '../platform/resilient-bindings.ts'
 import { liveEventsIn, type LiveEvent } from './live-events.ts'
-import { AppError, type ErrorCode } from '@portal/contract/api/errors'
+import { apiErrors, AppError, type ErrorCode } from '@portal/contract/api/errors'
 
 export type Db = DrizzleD1Database & { $client: D1Database }
 export type Statement = BatchItem<'sqlite'>
@@ -169,4 +169,19 @@ export const refusedAs =
     if (isAssertionFailure(error)) throw new AppError(code)
     if (otherwise) otherwise(error)
     throw error
+  }
+
+/** A field whose value only one row may have. */
+type Taken = 'domain' | 'email' | 'name' | 'ncic'
+
+/** The error for a value of a field that another row has. */
+export const takenError = (field: Taken, message: string = apiErrors[`${field}_taken`].message): AppError =>
+  new AppError(`${field}_taken`, { fields: { [field]: message } })
+
+/** Rethrows a write's error, as `takenError` when another row has the value of one of these unique columns. */
+export const refusedAsTaken =
+  (columns: Partial<Record<Taken, string>>) =>
+  (error: unknown): never => {
+    const field = (Object.keys(columns) as Taken[]).find((name) => isUniqueViolation(error, columns[name]!))
+    throw field ? takenError(field) : error
   }

@@ -69,6 +69,8 @@ export interface PendingEmails {
   statements: Statement[]
 }
 
+export const noEmails: PendingEmails = { ids: [], statements: [] }
+
 /** The facts that decide who gets an email. */
 type AddressedEvent = Pick<EmailEvent, 'template' | 'requester'> & {
   request: Pick<EmailedRequest, 'ccEmails' | 'lawFirmId' | 'staffOwnerId'>
@@ -243,7 +245,7 @@ export const writeWithEmails = async (
   context: RequestContext,
   statements: readonly Statement[],
   { ids, statements: ofEmails }: PendingEmails,
-  rethrow?: (error: unknown) => never,
+  rethrow?: (error: unknown) => never | Promise<never>,
 ): Promise<void> => {
   const written = writeAll(context.db, [...statements, ...ofEmails])
   await (rethrow ? written.catch(rethrow) : written)

@@ -18,7 +18,7 @@ import { instantAfter } from '../platform/dates.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { requireFile } from '../requests/documents.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
-import { findMailRequestsHandler, matchMailHandler, findReadingHandler, keepReadingHandler } from './match.ts'
+import { matchHandlers } from './match.ts'
 import { scanMailSoon } from './scan.ts'
 import { splitMailHandler } from './split.ts'
 import { countMailIn, deleteMail, findListed, findMail, findWaitingSame, insertMail, updateMail } from './store.ts'
@@ -28,22 +28,6 @@ import { planAction } from '../requests/change/transition.ts'
 import { findRows } from '../requests/kinds-store.ts'
 import { presentPlan } from '../requests/planned-email.ts'
 import { deliveredOf } from '../requests/waiting-deliveries/delivery.ts'
-
-const planMailHandler = handler(planMail, async ({ context, body: { targets } }) => {
-  const rows = await findRows(
-    context,
-    targets.map(({ request }) => request),
-  )
-  const found = new Map(rows.map((row) => [row.request.id, row]))
-  const planned = targets.map(async (target) => {
-    const row = found.get(target.request)
-    const kind = row && kindBy(row.request.kind)
-    if (!row || !kind || kind.documents[target.type] === undefined) return []
-    const plan = await planAction(context, deliveredOf(kind, target.type).deliver, row)
-    return [{ ...target, emails: presentPlan(context, plan).emails }]
-  })
-  return (await Promise.all(planned)).flat()
-})
 
 const full = () =>
   new AppError('too_many', {
@@ -107,12 +91,24 @@ export const mailHandlers = {
     throw new AppError((await findListed(context, id)) ? 'changed_meanwhile' : 'not_found')
   }),
 
-  keepReading: keepReadingHandler,
-  findReading: findReadingHandler,
+  planMail: handler(planMail, async ({ context, body: { targets } }) => {
+    const rows = await findRows(
+      context,
+      targets.map(({ request }) => request),
+    )
+    const found = new Map(rows.map((row) => [row.request.id, row]))
+    const planned = targets.map(async (target) => {
+      const row = found.get(target.request)
+      const kind = row && kindBy(row.request.kind)
+      if (!row || !kind || kind.documents[target.type] === undefined) return []
+      const plan = await planAction(context, deliveredOf(kind, target.type).deliver, row)
+      return [{ ...target, emails: presentPlan(context, plan).emails }]
+    })
+    return (await Promise.all(planned)).flat()
+  }),
+
+  ...matchHandlers,
   splitMail: splitMailHandler,
-  matchMail: matchMailHandler,
-  findMailRequests: findMailRequestsHandler,
-  planMail: planMailHandler,
   deliverMail: deliverMailHandler,
   undoMail: undoMailHandler,
 }

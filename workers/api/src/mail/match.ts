@@ -8,42 +8,37 @@ import { AppError } from '@portal/contract/api/errors'
 import { findReading, keepReading } from '@portal/contract/mail/readings'
 import { factsOnly } from '@portal/contract/reading/facts-only'
 
-export const matchMailHandler = handler(matchMail, async ({ context, body: { files } }) => {
-  const [{ requests, isCut }, named] = await findOpenRequests(
-    context,
-    files.map(({ id }) => id),
-  )
-  const hashes = plateHashes(context.config.dataKeys)
-  const readings = await findReadings(
-    context,
-    files.map(({ id }) => id),
-  )
-  const documents = files.map(({ id, pages }) => ({
-    id,
-    pages,
-    plates: hashes(pages, readings.get(id)),
-    named: named.get(id) ?? new Set<string>(),
-  }))
-  const matches = matchReports(
-    documents,
-    requests.map(({ facts }) => facts),
-  )
-  const found = new Set(matches.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId)))
-  const candidates = requests.filter(({ facts }) => found.has(facts.id))
-  return { matches, requests: candidates.map(({ shown }) => shown), isCut }
-})
+export const matchHandlers = {
+  matchMail: handler(matchMail, async ({ context, body: { files } }) => {
+    const ids = files.map(({ id }) => id)
+    const [{ requests, isCut }, named] = await findOpenRequests(context, ids)
+    const hashes = plateHashes(context.config.dataKeys)
+    const readings = await findReadings(context, ids)
+    const documents = files.map(({ id, pages }) => ({
+      id,
+      pages,
+      plates: hashes(pages, readings.get(id)),
+      named: named.get(id) ?? new Set<string>(),
+    }))
+    const matches = matchReports(
+      documents,
+      requests.map(({ facts }) => facts),
+    )
+    const found = new Set(matches.flatMap(({ candidates }) => candidates.map(({ requestId }) => requestId)))
+    const candidates = requests.filter(({ facts }) => found.has(facts.id))
+    return { matches, requests: candidates.map(({ shown }) => shown), isCut }
+  }),
 
-export const findMailRequestsHandler = handler(findMailRequests, ({ context, query }) =>
-  findNamedRequests(context, query.ids.split(',')),
-)
+  findMailRequests: handler(findMailRequests, ({ context, query }) => findNamedRequests(context, query.ids.split(','))),
 
-export const keepReadingHandler = handler(keepReading, async ({ context, params: { id }, body: { pages } }) => {
-  const reading = { pages: factsOnly(pages), plates: platesByPage(context.config.dataKeys, pages) }
-  if (!(await setReading(context, id, reading))) throw new AppError('not_found')
-})
+  keepReading: handler(keepReading, async ({ context, params: { id }, body: { pages } }) => {
+    const reading = { pages: factsOnly(pages), plates: platesByPage(context.config.dataKeys, pages) }
+    if (!(await setReading(context, id, reading))) throw new AppError('not_found')
+  }),
 
-export const findReadingHandler = handler(findReading, async ({ context, params: { id } }) => {
-  const reading = (await findReadings(context, [id])).get(id)
-  if (!reading) throw new AppError('not_found')
-  return { pages: reading.pages.map((page) => ({ ...page, lines: [...page.lines] })) }
-})
+  findReading: handler(findReading, async ({ context, params: { id } }) => {
+    const reading = (await findReadings(context, [id])).get(id)
+    if (!reading) throw new AppError('not_found')
+    return { pages: reading.pages.map((page) => ({ ...page, lines: [...page.lines] })) }
+  }),
+}

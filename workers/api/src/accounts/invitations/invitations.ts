@@ -8,7 +8,7 @@ import {
   type Invitation,
 } from '@portal/contract/accounts/invitations'
 import { handler } from '../../handler.ts'
-import { isReplaceable, emailTaken } from '../replace-account-store.ts'
+import { isReplaceable } from '../replace-account-store.ts'
 import { findAccount } from '../store.ts'
 import { requireInvitation } from './invitation.ts'
 import { invite, requirePending, resend, revoke } from './invite.ts'
@@ -16,7 +16,7 @@ import { findAllPending, revokeByEmail, markAccepted } from './store.ts'
 import { requireFirm } from '../law-firms/law-firms.ts'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertRowsChanged, writeAll } from '../../db/client.ts'
+import { assertRowsChanged, writeAll, takenError } from '../../db/client.ts'
 import { addGuestRequests } from '../../requests/claims/add-to-account.ts'
 import { firmOf } from '../../requests/visibility.ts'
 import { joinRequestsToFirm, markAddressVerified } from '../membership-store.ts'
@@ -50,12 +50,11 @@ const accept = async (context: RequestContext, actor: Actor, invitation: Invitat
     ],
     write: updateFirmOf(context, user.id, firm.id, user.version),
     version: user.version,
-    extraStatements: emails.statements,
+    emails: [emails],
     action: 'law-firm-assigned',
     detail: `${firm.name}, invitation accepted`,
     refused: 'link_invalid',
   })
-  context.waitUntil(context.emailQueue.send(emails.ids))
   if (user.emailVerifiedAt === null) await addGuestRequests(context, user.id, { joinFirm: false })
 }
 
@@ -64,7 +63,7 @@ export const invitationHandlers = {
     const firm = await requireFirm(context, lawFirmId)
     const account = await findAccount(context, person.email)
     // Admins assign the firm of an account.
-    if (account && !isReplaceable(account)) throw emailTaken()
+    if (account && !isReplaceable(account)) throw takenError('email')
     return invite(context, actor, { firm, person, revoke: revokeByEmail(context, person.email) })
   }),
 

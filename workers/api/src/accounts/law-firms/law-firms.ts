@@ -1,19 +1,14 @@
 import { addLawFirm, editLawFirm, listLawFirms, type ListedLawFirm } from '@portal/contract/accounts/law-firms'
-import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { AppError } from '@portal/contract/api/errors'
 import { refuseSharedDomain } from '../../platform/word-lists.ts'
 import { audit, changedFields } from '../../audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
-import { isUniqueViolation, writeAll, refusedAs } from '../../db/client.ts'
+import { writeAll, refusedAs, refusedAsTaken } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { findFirm, findFirms, insertFirm, updateFirm } from './store.ts'
 import type { RequestContext } from '../../context.ts'
 
-/** Rethrows a write's error, as AppError `domain_taken` when another firm has the domain. */
-const rethrowDomainTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'law_firms.domain')
-    ? new AppError('domain_taken', { fields: { domain: apiErrors.domain_taken.message } })
-    : error
-}
+const rethrowDomainTaken = refusedAsTaken({ domain: 'law_firms.domain' })
 
 export const lawFirmHandlers = {
   listLawFirms: handler(listLawFirms, async ({ context, query }) => listResponse(await findFirms(context, query))),

@@ -18,7 +18,7 @@ import {
 } from '@portal/contract/accounts/team'
 import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertRowsChanged, writeAll, type Statement, refusedAs } from '../../db/client.ts'
+import { assertRowsChanged, writeAll, type Statement, refusedAs, takenError } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { firmOf, isManager } from '../../requests/visibility.ts'
 import { invite, requirePending, resend, revoke } from '../invitations/invite.ts'
@@ -31,7 +31,6 @@ import { requireOwnFirm, requireManagedFirm, managerDetail, settingsDetail } fro
 import * as store from './store.ts'
 import { teamEmails } from './team-emails.ts'
 import { templateHandlers } from './template-handlers.ts'
-import { emailTaken } from '../replace-account-store.ts'
 
 /** A verified or pending member. @throws AppError `not_found` for an account that isn't the firm's. */
 const requireColleague = async (context: RequestContext, firm: Firm, id: string): Promise<UserRow> => {
@@ -69,7 +68,7 @@ const changeTeam = async (
   await changeUser(context, actor, user, {
     ...changes,
     before: [...(grants ? [store.assertManages(context, actor.id, firm.id)] : []), ...before],
-    extraStatements: emails?.statements ?? [],
+    emails: emails ? [emails] : [],
     version: user.version,
     refused: 'last_manager',
   }).catch(async (error: unknown) => {
@@ -77,7 +76,6 @@ const changeTeam = async (
     if (isRefused && !(await store.manages(context, actor.id, firm.id))) throw new AppError('forbidden')
     throw error
   })
-  if (emails) context.waitUntil(context.emailQueue.send(emails.ids))
 }
 
 const presentMember = async (context: RequestContext, firm: Firm, id: string): Promise<TeamMember> => {
@@ -124,7 +122,8 @@ export const teamHandlers = {
     const firm = await requireManagedFirm(context, actor)
     await context.limits.byAccount('team-invitation', actor.id)
     const account = await findAccount(context, body.email)
-    if (account && firmOf(account) === firm.id) throw emailTaken('This person is already a member of your firm.')
+    if (account && firmOf(account) === firm.id)
+      throw takenError('email', 'This person is already a member of your firm.')
     // Another firm's invitation stays.
     return invite(context, actor, { firm, person: body, revoke: revokeByEmail(context, body.email, firm.id) })
   }),

@@ -1,6 +1,6 @@
 import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { RequestContext } from '../../context.ts'
-import { accountEmail, type PendingEmails } from '../../emails/outbox.ts'
+import { accountEmail, type PendingEmails, noEmails } from '../../emails/outbox.ts'
 import { findFirmToJoin } from './store.ts'
 import { findManagers } from '../../emails/store.ts'
 
@@ -49,6 +49,6 @@ export const teamEmails = async (
 /** The emails when an account verifies its email address, and with it the membership of its firm. */
 export const joiningEmails = async (context: RequestContext, userId: string): Promise<PendingEmails> => {
   const firm = await findFirmToJoin(context, userId)
-  if (!firm) return { ids: [], statements: [] }
+  if (!firm) return noEmails
   return teamEmails(context, { change: 'joined', firm, member: { id: userId }, by: null })
 }

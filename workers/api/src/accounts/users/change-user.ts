@@ -1,3 +1,4 @@
+import type { PendingEmails } from '../../emails/outbox.ts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { AuditAction } from '@portal/contract/admin/audit'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
@@ -33,6 +34,8 @@ interface Change {
   /** Written before it. */
   before?: readonly Statement[]
   extraStatements?: readonly Statement[]
+  /** About the change. */
+  emails?: readonly PendingEmails[]
   version?: number | undefined
   action: AuditAction
   /** How the audit log names the account; by default with its name and email address. */
@@ -54,6 +57,7 @@ export const changeUser = async (
     write,
     before = [],
     extraStatements = [],
+    emails = [],
     version,
     action,
     subject = auditName(user),
@@ -68,6 +72,7 @@ export const changeUser = async (
       assertRowsChanged(context.db),
       endInvitationsOf(context, user.id),
       ...extraStatements,
+      ...emails.flatMap(({ statements }) => statements),
       ...listUpdatesOfUser(context.db, user.id),
       audit(context, actor, action, subject, detail),
     ])
@@ -77,4 +82,5 @@ export const changeUser = async (
     const hasChanged = version !== undefined ? current.version !== version : current.role !== user.role
     throw new AppError(hasChanged ? 'changed_meanwhile' : refused)
   }
+  context.waitUntil(context.emailQueue.send(emails.flatMap(({ ids }) => ids)))
 }

@@ -20,7 +20,7 @@ import { refuseGuessablePassword } from '../../platform/word-lists.ts'
 import { audit } from '../../audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
 import type { RequestContext } from '../../context.ts'
-import { writeAll } from '../../db/client.ts'
+import { writeAll, takenError, refusedAsTaken } from '../../db/client.ts'
 import { handler, listResponse } from '../../handler.ts'
 import { isManager } from '../../requests/visibility.ts'
 import { auditName, changeUser, requireUser, requireVerifiedEmail } from './change-user.ts'
@@ -36,7 +36,6 @@ import {
 import { deleteSessions } from '../../sessions/store.ts'
 import { accountExists } from '../../requests/requester-store.ts'
 import { requireFirm } from '../law-firms/law-firms.ts'
-import { emailTaken, rethrowEmailTaken } from '../replace-account-store.ts'
 import { managerDetail } from '../team/own-firm.ts'
 
 /** An account as shown to an admin. */
@@ -60,7 +59,7 @@ export const userHandlers = {
   createUser: handler(createUser, async ({ context, actor, body }) => {
     await refuseGuessablePassword(context, 'password', body.password)
     const firm = body.role === 'law-firm' && body.lawFirmId ? await requireFirm(context, body.lawFirmId) : null
-    if (await accountExists(context, body.email)) throw emailTaken()
+    if (await accountExists(context, body.email)) throw takenError('email')
     const createdAt = context.now.toISOString()
     const user = {
       id: newId('user'),
@@ -81,7 +80,7 @@ export const userHandlers = {
       insertUser(context, { ...user, passwordHash: await hashPassword(body.password) }),
       revokeByEmail(context, user.email),
       audit(context, actor, 'user-created', auditName(user), detail),
-    ]).catch(rethrowEmailTaken)
+    ]).catch(refusedAsTaken({ email: 'users.email' }))
     return presentListed(context, {
       ...user,
       firmManager: 0,
@@ -130,11 +129,10 @@ export const userHandlers = {
       ],
       write: updateFirmOf(context, user.id, lawFirmId, version),
       version,
-      extraStatements: emails.flatMap(({ statements }) => statements),
+      emails,
       action: 'law-firm-assigned',
       detail: `${user.lawFirmName ?? 'none'} → ${firm?.name ?? 'none'}`,
     })
-    context.waitUntil(context.emailQueue.send(emails.flatMap(({ ids }) => ids)))
     return presentListed(context, await requireUser(context, user.id))
   }),
 
@@ -150,12 +148,11 @@ export const userHandlers = {
     const emails = await teamEmails(context, { change, firm, member: user, by: actor })
     await changeUser(context, actor, user, {
       write: updateFirmManager(context, user.id, firmManager, user.version),
-      extraStatements: emails.statements,
+      emails: [emails],
       version: user.version,
       action: 'firm-manager-changed',
       detail: managerDetail(lawFirmName, firmManager),
     })
-    context.waitUntil(context.emailQueue.send(emails.ids))
     return presentListed(context, await requireUser(context, user.id))
   }),
 

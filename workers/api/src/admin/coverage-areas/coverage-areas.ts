@@ -7,11 +7,11 @@ import {
   reorderCoverageAreas,
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
-import { AppError, apiErrors } from '@portal/contract/api/errors'
+import { AppError } from '@portal/contract/api/errors'
 import { audit, changedFields } from '../../audit/audit.ts'
 import { conditionalReply } from '../../http/etag.ts'
 import { newId } from '../../platform/ids.ts'
-import { assertRowsChanged, isUniqueViolation, writeAll, refusedAs } from '../../db/client.ts'
+import { assertRowsChanged, writeAll, refusedAs, refusedAsTaken } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import * as store from './store.ts'
 import type { AuditAction } from '@portal/contract/admin/audit'
@@ -48,12 +48,7 @@ const describeOrder = (before: readonly Area[], ids: readonly string[]): { subje
     : { subject: '', detail: '' }
 }
 
-/** Rethrows a write's error, as AppError `name_taken` when another area has the name. */
-const rethrowNameTaken = (error: unknown): never => {
-  throw isUniqueViolation(error, 'coverage_areas.name_key')
-    ? new AppError('name_taken', { fields: { name: apiErrors.name_taken.message } })
-    : error
-}
+const rethrowNameTaken = refusedAsTaken({ name: 'coverage_areas.name_key' })
 
 export const coverageAreaHandlers = {
   listCoverageAreas: handler(listCoverageAreas, async ({ context, headers }) =>

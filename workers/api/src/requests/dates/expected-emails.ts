@@ -4,7 +4,7 @@ import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../../context.ts'
 import { isAssertionFailure, writeAll } from '../../db/client.ts'
-import { emailsFor } from '../../emails/outbox.ts'
+import { emailsFor, noEmails } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { storeOf } from '../kinds-store.ts'
 import { requesterEmail } from '../visibility.ts'
@@ -28,7 +28,7 @@ const emailMove = async (context: RequestContext, moved: MovedDate): Promise<voi
         // The date may move back to one that was emailed before.
         event: `${before}-${on}-${portalDay(context.now)}`,
       })
-    : { ids: [], statements: [] }
+    : noEmails
   await writeAll(context.db, [...recordEmailed(context, moved), ...emails.statements])
   await context.emailQueue.send(emails.ids)
 }
