@@ -3,6 +3,7 @@ import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import type { EmailTemplate } from '@portal/contract/emails/templates'
 import { deriveToken } from '../src/platform/tokens.ts'
 import { replyOf, guestEmail, pdf, policeRequest, rows, testContext, send, postCrashRequest, form } from './kit.ts'
+import { env } from 'cloudflare:workers'
 
 export const password = 'a long enough one'
 export const anotherPassword = 'another long one'
@@ -59,4 +60,25 @@ export const guestRequests = {
       }),
     )),
   }),
+}
+
+/** A database that blocks the insertion of a session until `resume` is called. */
+export const pauseAtSessionInsert = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const inserts = new Set<D1PreparedStatement>()
+  const prepare = (query: string) => {
+    const statement = env.DB.prepare(query)
+    if (!query.includes('into "sessions"')) return statement
+    const bind = (...values: unknown[]) => {
+      const insert = statement.bind(...values)
+      inserts.add(insert)
+      return insert
+    }
+    return { bind }
+  }
+  const batch = async (statements: D1PreparedStatement[]) => {
+    if (statements.some((statement) => inserts.has(statement))) await promise
+    return env.DB.batch(statements)
+  }
+  return { paused: { DB: { prepare, batch } as unknown as D1Database }, resume: resolve }
 }

@@ -1,4 +1,4 @@
-import { concat } from '../src/files/images/bytes.ts'
+import { concat } from '../src/platform/bytes.ts'
 
 const decode = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))
 export const text = (value: string): Uint8Array => Uint8Array.from(value, (char) => char.charCodeAt(0))
@@ -16,13 +16,13 @@ export const plainPng = decode(
 
 /** A segment of a JPEG. */
 export const segment = (code: number, data: Uint8Array): Uint8Array =>
-  concat(new Uint8Array([0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data)
+  concat([new Uint8Array([0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data])
 
 /** A chunk of a PNG. Its checksum isn't checked. */
 export const chunk = (name: string, data: Uint8Array): Uint8Array => {
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, data.length)
-  return concat(length, text(name), data, new Uint8Array(4))
+  return concat([length, text(name), data, new Uint8Array(4)])
 }
 
 /** Exif data like a phone's: the orientation and a GPS directory. */
@@ -41,7 +41,7 @@ export const exif = (orientation: number, isLittle = false): Uint8Array => {
   view.setUint16(8, 2, isLittle)
   entry(10, 0x0112, 3, orientation)
   entry(22, 0x8825, 4, 38)
-  return concat(text('Exif\0\0'), new Uint8Array(view.buffer), text('GPS 37.8044 N 122.2712 W'))
+  return concat([text('Exif\0\0'), new Uint8Array(view.buffer), text('GPS 37.8044 N 122.2712 W')])
 }
 
 /** Adds segments after the first two bytes of a JPEG, and data after its end. */
@@ -49,8 +49,8 @@ export const jpegWith = (
   segments: readonly Uint8Array[],
   trailing: Uint8Array = new Uint8Array(),
   of: Uint8Array = plainJpeg,
-): Uint8Array => concat(of.subarray(0, 2), ...segments, of.subarray(2), trailing)
+): Uint8Array => concat([of.subarray(0, 2), ...segments, of.subarray(2), trailing])
 
 /** Adds chunks after the header of a PNG, and data after its end. */
 export const pngWith = (chunks: readonly Uint8Array[], trailing: Uint8Array = new Uint8Array()): Uint8Array =>
-  concat(plainPng.subarray(0, 33), ...chunks, plainPng.subarray(33), trailing)
+  concat([plainPng.subarray(0, 33), ...chunks, plainPng.subarray(33), trailing])

@@ -170,18 +170,25 @@ export const postCrashRequest = (
     form: form({ ...facePageRequest, writtenAuth: pdf(), ...fields }),
   })
 
+/** The request that a call submitted, as the list of the user has it. */
+const findSubmitted = async <Kind extends 'chp' | 'police'>(
+  user: { token: string },
+  list: string,
+  response: Response,
+): Promise<ReplyOf<Kind>> => {
+  const { referenceNumber } = await response.json<{ referenceNumber: string }>()
+  const found = await send('GET', `${list}?page=1&search=${referenceNumber}`, user)
+  const [request] = await found.json<ReplyOf<Kind>[]>()
+  if (!request) throw new Error('the request is not in the list')
+  return request
+}
+
 /** Submits a face page request and returns the report as the user sees it. */
 export const submitCrashRequest = async (
   user: { token: string },
   fields: Record<string, string | File | undefined> = {},
-): Promise<ReplyOf<'chp'>> => {
-  const { referenceNumber } = await (await postCrashRequest(user.token, fields)).json<{ referenceNumber: string }>()
-  const [request] = await (
-    await send('GET', `/api/crash-reports?page=1&search=${referenceNumber}`, user)
-  ).json<ReplyOf<'chp'>[]>()
-  if (!request) throw new Error('the request is not in the list')
-  return request
-}
+): Promise<ReplyOf<'chp'>> =>
+  findSubmitted<'chp'>(user, '/api/crash-reports', await postCrashRequest(user.token, fields))
 
 /** Complete answers of a police request. */
 export const policeRequest = {
@@ -208,14 +215,8 @@ export const postPoliceRequest = (
 export const submitPoliceRequest = async (
   user: { token: string },
   fields: Record<string, string | File | undefined> = {},
-): Promise<ReplyOf<'police'>> => {
-  const { referenceNumber } = await (await postPoliceRequest(user.token, fields)).json<{ referenceNumber: string }>()
-  const [request] = await (
-    await send('GET', `/api/police-reports?page=1&search=${referenceNumber}`, user)
-  ).json<ReplyOf<'police'>[]>()
-  if (!request) throw new Error('the request is not in the list')
-  return request
-}
+): Promise<ReplyOf<'police'>> =>
+  findSubmitted<'police'>(user, '/api/police-reports', await postPoliceRequest(user.token, fields))
 
 export const deliver = (
   user: { token: string },
@@ -269,27 +270,6 @@ export const snapshot = async () => {
   )
   const versions = await rows('select * from list_versions order by list_key')
   return { counts, versions, objects: (await objectKeys()).length }
-}
-
-/** A database that blocks the insertion of a session until `resume` is called. */
-export const pauseAtSessionInsert = () => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const inserts = new Set<D1PreparedStatement>()
-  const prepare = (query: string) => {
-    const statement = env.DB.prepare(query)
-    if (!query.includes('into "sessions"')) return statement
-    const bind = (...values: unknown[]) => {
-      const insert = statement.bind(...values)
-      inserts.add(insert)
-      return insert
-    }
-    return { bind }
-  }
-  const batch = async (statements: D1PreparedStatement[]) => {
-    if (statements.some((statement) => inserts.has(statement))) await promise
-    return env.DB.batch(statements)
-  }
-  return { paused: { DB: { prepare, batch } as unknown as D1Database }, resume: resolve }
 }
 
 export const guestEmail = () => `guest-${crypto.randomUUID()}@example.test`

@@ -1,18 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { concat } from '@portal/api/platform/bytes'
 
 /** Bytes that arrive in pieces of any size. */
 export type Chunks = AsyncIterable<Uint8Array>
-
-export const concat = (parts: readonly Uint8Array[]): Uint8Array => {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
-}
 
 /** All bytes, for contents that are known to be small. */
 export const collect = async (chunks: Chunks): Promise<Uint8Array> => {

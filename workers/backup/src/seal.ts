@@ -1,4 +1,5 @@
-import { base64url, concat, piecesOf, type Chunks } from './bytes.ts'
+import { concat } from '@portal/api/platform/bytes'
+import { base64url, piecesOf, type Chunks } from './bytes.ts'
 
 // Every object in a backup is encrypted: a header with the key's id, then pieces that are encrypted separately, so that
 // a file of any size needs little memory. Each piece is authenticated with the name of its object, its number and

@@ -1,3 +1,4 @@
+import { concat } from '@portal/api/platform/bytes'
 import PostalMime, { type Email } from 'postal-mime'
 
 // postal-mime keeps an object for every line of an unencoded part and for every padding of a base64 part: 3 MB of empty lines
@@ -58,14 +59,7 @@ const joinPieces = (pieces: Piece[]): number => {
   let from = pieces.length
   while (from > 0 && bytesOf(pieces[from - 1]!).length < largePiece) from--
   const small = pieces.splice(from)
-  const parts = small.map(bytesOf)
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    joined.set(part, at)
-    at += part.length
-  }
-  pieces.push(joined)
+  pieces.push(concat(small.map(bytesOf)))
   return small.filter((piece) => piece instanceof ArrayBuffer).length
 }
 

@@ -1,3 +1,4 @@
+import { concat } from '@portal/api/platform/bytes'
 import { pictureSize } from './picture-size.ts'
 
 // A PDF with a picture on its only page. The picture's own compressed data is what PDF calls DCTDecode for a JPEG and FlateDecode for a
@@ -9,16 +10,8 @@ const [shortSide, longSide] = [612, 792]
 const pngParts = 10_000
 
 const encoder = new TextEncoder()
-const join = (parts: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> => {
-  const bytes = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
-  const joined = new Uint8Array(bytes.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const one of bytes) {
-    joined.set(one, at)
-    at += one.length
-  }
-  return joined
-}
+const join = (parts: readonly (string | Uint8Array)[]) =>
+  concat(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
 
 interface Picture {
   width: number

@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { weaknessMessages } from '@portal/contract/accounts/guessable-passwords'
 import { limits } from '@portal/contract/limits'
-import { anotherPassword, emailsTo, login, emailedToken, password, registerUser, getMe } from '../../test/accounts.ts'
-import { addUser, errorOf, pauseAtSessionInsert, nthBatchBarriers, submitCrashRequest, send } from '../../test/kit.ts'
+import {
+  anotherPassword,
+  emailsTo,
+  login,
+  emailedToken,
+  password,
+  registerUser,
+  getMe,
+  pauseAtSessionInsert,
+} from '../../test/accounts.ts'
+import { addUser, errorOf, nthBatchBarriers, submitCrashRequest, send } from '../../test/kit.ts'
 
 interface Owner {
   id: string

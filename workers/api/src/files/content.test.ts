@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
 import { compoundOf, docNames, docxNames, docxOf, relationshipsOf, zipOf } from '@portal/contract/testing/word-samples'
-import { concat } from './images/bytes.ts'
+import { concat } from '../platform/bytes.ts'
 import { addUser, errorOf, submitPoliceRequest, send, postPoliceRequest, snapshot } from '../../test/kit.ts'
 import { jpegWith, plainJpeg, plainPng, text } from '../../test/images.ts'
 
@@ -55,7 +55,7 @@ describe('rejects', () => {
     ['a Word document with macros', zipOf([...docxNames, 'word/vbaProject.bin']), 'release.docx', 415],
     ['an old Word document with macros', compoundOf([...docNames, 'Macros']), 'release.doc', 415],
     ['a Word document that unpacks to 4 GB', bombZip(), 'release.docx', 415],
-    ['a Word document after a program', concat(text('MZ'), zipOf(docxNames)), 'release.docx', 415],
+    ['a Word document after a program', concat([text('MZ'), zipOf(docxNames)]), 'release.docx', 415],
     [
       'a Word document with a template elsewhere',
       docxOf({ parts: [['word/_rels/settings.xml.rels', externalTemplate]] }),
@@ -74,7 +74,7 @@ describe('rejects', () => {
     ['a PNG without pixels', pngOf(0, 6000), 'photo.png', 415],
     [
       'an HTML page that starts like a photo',
-      concat(plainJpeg.subarray(0, 4), text(script.repeat(100))),
+      concat([plainJpeg.subarray(0, 4), text(script.repeat(100))]),
       'photo.jpg',
       415,
     ],
@@ -105,7 +105,7 @@ describe('stores and serves safely', () => {
   // Browsers use the stored type without sniffing, and sandbox the file in a frame.
   test.each<[what: string, content: string | Uint8Array, kind: FileKind]>([
     ['a PDF followed by an HTML page', `%PDF-1.7\n<html>${script}</html>`, 'pdf'],
-    ['a PDF followed by an archive', concat(text('%PDF-1.7\n%%EOF\n'), zipOf(['evil.exe'])), 'pdf'],
+    ['a PDF followed by an archive', concat([text('%PDF-1.7\n%%EOF\n'), zipOf(['evil.exe'])]), 'pdf'],
     ['a PDF after a line that a scanner wrote', 'Some junk before the header\n\n%PDF-1.7\n', 'pdf'],
     ['a photo of 50 megapixels', pngOf(8000, 6250), 'png'],
     ['a PDF that runs scripts', scripted, 'pdf'],

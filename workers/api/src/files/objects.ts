@@ -16,7 +16,7 @@ import {
 import type { PdfChecks, RequestContext } from '../context.ts'
 import type { Upload } from '../handler.ts'
 import { describeError, logError } from '../platform/log.ts'
-import { concat } from './images/bytes.ts'
+import { concat } from '../platform/bytes.ts'
 import { ImageError } from './images/image-error.ts'
 import { stripMetadata } from './images/strip-metadata.ts'
 import { keyOf } from './names.ts'
@@ -66,7 +66,7 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
   while (head.length < signatureBytes) {
     const { done, value } = await content.next()
     if (done) break
-    head = concat(head, value as Uint8Array)
+    head = concat([head, value as Uint8Array])
   }
   return head
 }

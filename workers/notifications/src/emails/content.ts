@@ -4,7 +4,6 @@ import type { EmailTemplate } from '@portal/contract/emails/templates'
 import type { AccountEmailData, RequestEmailData } from '@portal/contract/emails/email-data'
 import { EmailError } from '../errors.ts'
 import type { EmailTexts } from './texts.ts'
-import { brand } from '@portal/contract/brand'
 
 export interface DigestItem {
   template: EmailTemplate
@@ -136,7 +135,11 @@ export interface RenderedParts {
 }
 
 /** Pure. Throws EmailError INVALID_EMAIL when the data lacks something the email needs. */
-export type RequestTemplate = (data: RequestEmailData, context: RenderContext, t: EmailTexts) => EmailContent
+export type RequestTemplate = (
+  data: RequestEmailData,
+  context: RenderContext,
+  t: EmailTexts,
+) => Omit<EmailContent, 'footerReason'>
 export type AccountTemplate = (data: AccountEmailData, context: RenderContext, t: EmailTexts) => EmailContent
 
 /** Throws EmailError INVALID_EMAIL when the email has no link. */
@@ -144,12 +147,3 @@ export const requiredLink = ({ link }: RenderContext): string => {
   if (!link) throw new EmailError('INVALID_EMAIL', 'The email needs a link')
   return link
 }
-
-/** Completes “You're receiving this because …” in emails about a request. Only requesters read another language. */
-export const footerReason = ({ recipient, referenceNumber }: RequestEmailData, t: EmailTexts): string =>
-  ({
-    requester: t.because(referenceNumber),
-    copies: `you're copied on request ${referenceNumber}.`,
-    staff: `you handle requests at ${brand.name}.`,
-    agency: `we request reports from this address.`,
-  })[recipient]

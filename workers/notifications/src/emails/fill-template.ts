@@ -1,3 +1,4 @@
+import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
 import type { Language } from '@portal/contract/language'
 import { emailTemplate, type EmailTemplate } from '@portal/contract/emails/templates'
@@ -10,7 +11,7 @@ import { listedForAgency } from './agency-email.ts'
 import { accountEmails, afterPages } from './account-emails.ts'
 import type { AccountTemplate, Detail, DigestItem, ListedRequest, RenderContext, RequestTemplate } from './content.ts'
 import { requestEmails } from './request-emails.ts'
-import { emailTexts } from './texts.ts'
+import { emailTexts, type EmailTexts } from './texts.ts'
 import { manyLines, oneLine, withoutLinks } from './text.ts'
 import { words } from './words.ts'
 
@@ -59,6 +60,15 @@ const listedRequest = (
   ...(data.recipient !== 'copies' && { url: requestUrl(origin, data.requestId) }),
 })
 
+/** Completes “You're receiving this because …” in emails about a request. Only requesters read another language. */
+const footerReason = ({ recipient, referenceNumber }: RequestEmailData, t: EmailTexts): string =>
+  ({
+    requester: t.because(referenceNumber),
+    copies: `you're copied on request ${referenceNumber}.`,
+    staff: `you handle requests at ${brand.name}.`,
+    agency: `we request reports from this address.`,
+  })[recipient]
+
 /** Fills the template, after reducing every value a user typed to one printable line. */
 export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: RenderContext) => {
   const isCopy = raw.recipient === 'copies' || (!isRequestEmail(raw) && raw.bulkRecipient === 'copies')
@@ -80,11 +90,12 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
       note: raw.note && oneLine(raw.note, limits.notesLength),
       message: raw.message && manyLines(raw.message, limits.messageLength),
     }
-    const content = requestTemplates[name]?.(data, context, emailTexts[language])
+    const texts = emailTexts[language]
+    const content = requestTemplates[name]?.(data, context, texts)
     return (
       content && {
         language,
-        content,
+        content: { ...content, footerReason: footerReason(data, texts) },
         subject: [
           `${content.subject}: ${data.referenceNumber}`,
           oneLine(data.clientName, limits.emailedNameLength),

@@ -1,7 +1,7 @@
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { messagesUrl } from '@portal/contract/paths'
-import { openRequest, type EmailContent, type RenderContext, type RequestTemplate, footerReason } from './content.ts'
+import { openRequest, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { EmailError } from '../errors.ts'
 import type { EmailTexts } from './texts.ts'
 
@@ -25,7 +25,6 @@ const message: RequestTemplate = (data, context, t) => {
     ],
     action: openMessages(data, context, t, t.message.reply),
     note: context.canReply ? t.message.canReply : t.message.cannotReply,
-    footerReason: footerReason(data, t),
   }
 }
 
@@ -36,7 +35,6 @@ const replyNotUsed: RequestTemplate = (data, context, t) => {
     heading: title,
     paragraphs: t.notUsed.problems(data.message, data.unverified === true).split('\n\n'),
     action: openMessages(data, context, t, t.notUsed.open),
-    footerReason: footerReason(data, t),
   }
 }
 
@@ -48,7 +46,6 @@ const trackingLink: RequestTemplate = (data, { trackLink }, t) => {
     paragraphs: [t.trackingLink.what],
     action: { label: t.track, url: trackLink },
     note: t.trackNote,
-    footerReason: footerReason(data, t),
   }
 }
 

@@ -3,14 +3,7 @@ import type { RequestEmailData } from '@portal/contract/emails/email-data'
 import { portalDay } from '@portal/contract/dates'
 import { paths, requestUrl } from '@portal/contract/paths'
 import { EmailError } from '../errors.ts'
-import {
-  openRequest,
-  requiredLink,
-  type EmailContent,
-  type RenderContext,
-  type RequestTemplate,
-  footerReason,
-} from './content.ts'
+import { openRequest, requiredLink, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { messageEmails } from './message-emails.ts'
 import { staffEmails } from './staff-emails.ts'
 import type { EmailTexts } from './texts.ts'
@@ -50,7 +43,6 @@ const requestReceived: RequestTemplate = (data, context, t) => {
     action: link ? { label: t.received.claim, url: link } : viewRequest(data, context, t),
     ...(trackLink && { note: t.trackNote }),
     ...(link && { note: t.received.claimNote }),
-    footerReason: footerReason(data, t),
   }
 }
 
@@ -70,7 +62,6 @@ const documentReady =
     ],
     action: { label: t.deliveries[document].open, url: requiredLink(context) },
     note: t.delivery.note,
-    footerReason: footerReason(data, t),
   })
 
 /** Delivers a corrected document and says which one it replaces. */
@@ -89,7 +80,6 @@ const documentCorrected =
     ],
     action: { label: t.deliveries[document].openCorrected, url: requiredLink(context) },
     note: t.delivery.note,
-    footerReason: footerReason(data, t),
   })
 
 const withdrawn: RequestTemplate = (data, context, t) => {
@@ -105,7 +95,6 @@ const withdrawn: RequestTemplate = (data, context, t) => {
       t.withdrawn.questions,
     ],
     action: viewRequest(data, context, t),
-    footerReason: footerReason(data, t),
   }
 }
 
@@ -114,7 +103,6 @@ const completed: RequestTemplate = (data, context, t) => ({
   heading: isRequesters(data) ? t.completed.heading : 'This request is complete',
   paragraphs: [data.by ? t.completed.byStaff : t.completed.delivered, ...reasonOf(data, t), t.completed.missing],
   action: viewRequest(data, context, t),
-  footerReason: footerReason(data, t),
 })
 
 /** Completed with nothing delivered, or nothing that wasn't withdrawn. */
@@ -123,7 +111,6 @@ const closed: RequestTemplate = (data, context, t) => ({
   heading: isRequesters(data) ? t.closed.heading : 'This request was closed',
   paragraphs: [data.withdrawn ? t.closed.withdrawn : t.closed.what, ...reasonOf(data, t), t.closed.stillNeeded],
   action: viewRequest(data, context, t),
-  footerReason: footerReason(data, t),
 })
 
 const reopened: RequestTemplate = (data, context, t) => ({
@@ -131,7 +118,6 @@ const reopened: RequestTemplate = (data, context, t) => ({
   heading: isRequesters(data) ? t.reopened.heading : 'This request was reopened',
   paragraphs: [t.reopened.what, ...reasonOf(data, t)],
   action: viewRequest(data, context, t),
-  footerReason: footerReason(data, t),
 })
 
 /** A request was moved to another kind. */
@@ -144,7 +130,6 @@ const moved: RequestTemplate = (data, context, t) => ({
     t.moved.nothingToDo,
   ],
   action: viewRequest(data, context, t),
-  footerReason: footerReason(data, t),
 })
 
 const deleted: RequestTemplate = (data, { origin }, t) => ({
@@ -152,7 +137,6 @@ const deleted: RequestTemplate = (data, { origin }, t) => ({
   heading: isRequesters(data) ? t.deleted.heading : 'This request was deleted',
   paragraphs: [t.deleted.what, t.deleted.mistake],
   action: { label: t.home, url: `${origin}${paths.home}` },
-  footerReason: footerReason(data, t),
 })
 
 /** Who canceled, as each recipient reads it. */
@@ -179,7 +163,6 @@ const cancelled: RequestTemplate = (data, context, t) => ({
           isRequesters(data) && (data.by === 'requester' || data.by === 'firm') ? t.cancelled.canUndo : t.mistake,
         ],
   action: viewRequest(data, context, t),
-  footerReason: footerReason(data, t),
 })
 
 const whoUndid = (data: RequestEmailData, t: EmailTexts): string => {
@@ -193,7 +176,6 @@ const cancelUndone: RequestTemplate = (data, context, t) => ({
   heading: isRequesters(data) ? t.cancelUndone.heading : 'This request is open again',
   paragraphs: [whoUndid(data, t), data.recipient === 'staff' ? 'Please continue with it.' : t.cancelUndone.workAgain],
   action: viewRequest(data, context, t),
-  footerReason: footerReason(data, t),
 })
 
 const expectedMoved: RequestTemplate = (data, context, t) => {
@@ -205,7 +187,6 @@ const expectedMoved: RequestTemplate = (data, context, t) => {
     heading: t.expectedMoved.heading(by),
     paragraphs: [t.expectedMoved.what(by, t.day(expected.before), expected.agency), t.expectedMoved.keepChecking],
     action: viewRequest(data, context, t),
-    footerReason: footerReason(data, t),
   }
 }
 

@@ -7,17 +7,9 @@ import {
   password,
   register,
   registerUser,
-} from '../../../test/accounts.ts'
-import {
-  addFirm,
-  addUser,
-  deliver,
-  errorOf,
   pauseAtSessionInsert,
-  rows,
-  send,
-  submitCrashRequest,
-} from '../../../test/kit.ts'
+} from '../../../test/accounts.ts'
+import { addFirm, addUser, deliver, errorOf, rows, send, submitCrashRequest } from '../../../test/kit.ts'
 
 const remove = (admin: { token: string }, id: string) => send('DELETE', `/api/users/${id}`, admin)
 

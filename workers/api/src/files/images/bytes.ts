@@ -1,3 +1,5 @@
+import { concat } from '../../platform/bytes.ts'
+
 /** Reads a stream in the lengths that a file format needs. */
 export interface ByteReader {
   /** The next `length` bytes in one piece; undefined when fewer are left. */
@@ -6,16 +8,6 @@ export interface ByteReader {
   readonly next: (length?: number) => Promise<Uint8Array | undefined>
   /** Puts bytes back, to be read next. */
   readonly unread: (bytes: Uint8Array) => void
-}
-
-export const concat = (...pieces: readonly Uint8Array[]): Uint8Array => {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }
 
 export const readBytes = (chunks: AsyncIterator<Uint8Array>): ByteReader => {
@@ -43,7 +35,7 @@ export const readBytes = (chunks: AsyncIterator<Uint8Array>): ByteReader => {
       pieces.push(piece)
       left -= piece.length
     }
-    return concat(...pieces)
+    return concat(pieces)
   }
 
   return { take, next, unread: (bytes) => void unreadChunks.push(bytes) }

@@ -1,4 +1,4 @@
-import { concat } from './bytes.ts'
+import { concat } from '../../platform/bytes.ts'
 
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 const header = text('Exif\0\0')
@@ -31,5 +31,5 @@ export const orientationOnly = (segment: Uint8Array): Uint8Array | undefined => 
   if (orientation === undefined || orientation < 2 || orientation > 8) return undefined
   const tiffHeader = [0x49, 0x49, 42, 0, 8, 0, 0, 0]
   const entry = [0x12, 0x01, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0]
-  return concat(header, new Uint8Array([...tiffHeader, 1, 0, ...entry, 0, 0, 0, 0]))
+  return concat([header, new Uint8Array([...tiffHeader, 1, 0, ...entry, 0, 0, 0, 0])])
 }

@@ -1,5 +1,6 @@
 import { checkPixels, countParts, damagedImage } from './image-error.ts'
-import { concat, drain, type ByteReader } from './bytes.ts'
+import { concat } from '../../platform/bytes.ts'
+import { drain, type ByteReader } from './bytes.ts'
 import { startsWith, orientationOnly } from './exif.ts'
 
 const marker = {
@@ -19,13 +20,13 @@ const isFrame = (code: number): boolean => code >= 0xc0 && code <= 0xcf && ![0xc
 const isApplication = (code: number): boolean => code >= marker.app0 && code <= marker.app15
 
 const segment = (code: number, data: Uint8Array): Uint8Array =>
-  concat(new Uint8Array([0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data)
+  concat([new Uint8Array([0xff, code, (data.length + 2) >> 8, (data.length + 2) & 0xff]), data])
 
 /** The part of an application segment that is needed to show the image; undefined for all others. */
 const keptPart = (code: number, data: Uint8Array): Uint8Array | undefined => {
   // The last two bytes are the size of a thumbnail, which is removed.
   if (code === marker.app0 && startsWith(data, 'JFIF\0') && data.length >= 14)
-    return concat(data.subarray(0, 12), new Uint8Array(2))
+    return concat([data.subarray(0, 12), new Uint8Array(2)])
   if (code === marker.app1) return orientationOnly(data)
   if (code === marker.app2 && startsWith(data, 'ICC_PROFILE\0')) return data
   if (code === marker.app14 && startsWith(data, 'Adobe') && data.length >= 12) return data.subarray(0, 12)
@@ -49,7 +50,7 @@ async function* copyScan(bytes: ByteReader): AsyncGenerator<Uint8Array, boolean>
     const rest = chunk.subarray(at)
     const more = rest.length === 1 ? await bytes.take(1) : new Uint8Array()
     if (!more) return false
-    bytes.unread(concat(rest, more))
+    bytes.unread(concat([rest, more]))
     if (rest.length > 1) return true
   }
 }

@@ -11,7 +11,7 @@ import {
   segment,
   text,
 } from '../../../test/images.ts'
-import { concat } from './bytes.ts'
+import { concat } from '../../platform/bytes.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 /** Strips content that arrives in pieces of the given length. */
@@ -21,12 +21,12 @@ const stripped = async (kind: FileKind, content: Uint8Array, length = 4096): Pro
   }
   const pieces: Uint8Array[] = []
   for await (const piece of stripMetadata(kind, content.subarray(0, 2), arriving())) pieces.push(piece.slice())
-  return concat(...pieces)
+  return concat(pieces)
 }
 const asText = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-const icc = concat(text('ICC_PROFILE\0'), new Uint8Array([1, 1, 7, 7, 7]))
-const adobe = concat(text('Adobe'), new Uint8Array([0, 100, 0, 0, 0, 0, 1]))
+const icc = concat([text('ICC_PROFILE\0'), new Uint8Array([1, 1, 7, 7, 7])])
+const adobe = concat([text('Adobe'), new Uint8Array([0, 100, 0, 0, 0, 0, 1])])
 const secrets = /GPS|37\.80|iPhone|adobe\.com|Oakland|1999|hidden/
 
 describe.each([1, 2, 7, 4096])('arriving in pieces of %i bytes', (length) => {
@@ -48,7 +48,7 @@ describe.each([1, 2, 7, 4096])('arriving in pieces of %i bytes', (length) => {
         segment(0xe5, text('hidden')),
         segment(0xfe, text('taken on an iPhone in 1999')),
       ],
-      concat(plainJpeg, text('hidden behind the end')),
+      concat([plainJpeg, text('hidden behind the end')]),
       image,
     )
     expect(asText(photo)).toMatch(secrets)
@@ -82,7 +82,7 @@ describe.each([1, 2, 7, 4096])('arriving in pieces of %i bytes', (length) => {
 })
 
 test('removes the thumbnail in the first segment', async () => {
-  const first = concat(text('JFIF\0'), new Uint8Array([1, 1, 0, 0, 1, 0, 1, 1, 1]), text('hidden'))
+  const first = concat([text('JFIF\0'), new Uint8Array([1, 1, 0, 0, 1, 0, 1, 1, 1]), text('hidden')])
   expect(asText(await stripped('jpeg', jpegWith([segment(0xe0, first)])))).not.toMatch(secrets)
 })
 
@@ -105,11 +105,11 @@ describe('rejects', () => {
   test.each([
     ['a JPEG without an image', 'jpeg', plainJpeg.subarray(0, 100)],
     ['a JPEG that ends before its image', 'jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
-    ['a program that starts like a JPEG', 'jpeg', concat(plainJpeg.subarray(0, 20), text('MZ'.repeat(2000)))],
+    ['a program that starts like a JPEG', 'jpeg', concat([plainJpeg.subarray(0, 20), text('MZ'.repeat(2000))])],
     ['a PNG without an image', 'png', plainPng.subarray(0, 40)],
-    ['a PNG that ends before its image', 'png', concat(plainPng.subarray(0, 33), plainPng.subarray(-12))],
-    ['a PNG that starts with another chunk', 'png', concat(plainPng.subarray(0, 8), chunk('tEXt', text('x')))],
-    ['an HTML page that starts like a PNG', 'png', concat(plainPng.subarray(0, 8), text('<html>'.repeat(2000)))],
+    ['a PNG that ends before its image', 'png', concat([plainPng.subarray(0, 33), plainPng.subarray(-12)])],
+    ['a PNG that starts with another chunk', 'png', concat([plainPng.subarray(0, 8), chunk('tEXt', text('x'))])],
+    ['an HTML page that starts like a PNG', 'png', concat([plainPng.subarray(0, 8), text('<html>'.repeat(2000))])],
   ] as const)('%s', (_, kind, content) => expect(stripped(kind, content)).rejects.toMatchObject({ code: 'wrong_kind' }))
 
   test.each([

@@ -1,4 +1,4 @@
-import { concat } from '../images/bytes.ts'
+import { concat } from '../../platform/bytes.ts'
 
 /** A file in a ZIP, as its central directory describes it. */
 interface Entry {
@@ -102,7 +102,7 @@ const unpack = async (content: Uint8Array, { name, method, unpacked }: Entry, ke
     require(!keepsText || keptBytes <= limits.text)
   }
   require(size === unpacked)
-  const start = concat(...kept)
+  const start = concat(kept)
   return { name, head: start.subarray(0, headBytes), text: keepsText ? decode(start) : undefined }
 }
 
