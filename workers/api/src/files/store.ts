@@ -44,14 +44,18 @@ const isOfNote =
     .mapWith(Boolean)
     .as('isInternal')
 
-/** A file with the owner of its report. `requests` is joined to it. */
-export const foundFile = {
+export const fileColumns = {
   id: documents.id,
   kind: documents.kind,
   label: documents.label,
   size: documents.size,
   scan: documents.scan,
   createdAt: documents.createdAt,
+}
+
+/** A file with the owner of its report. `requests` is joined to it. */
+export const foundFile = {
+  ...fileColumns,
   endedAt: documents.endedAt,
   requestId: documents.requestId,
   documentType: documents.documentType,

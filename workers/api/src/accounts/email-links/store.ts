@@ -41,6 +41,9 @@ export const markLinkUsed = ({ db, now }: RequestContext, id: string): Statement
     .set({ usedAt: now.toISOString() })
     .where(and(eq(accountLinks.id, id), isNull(accountLinks.usedAt), gt(accountLinks.expiresAt, now.toISOString())))
 
+const isUnused = (userId: string, purpose: AccountLinkPurpose) =>
+  and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose), isNull(accountLinks.usedAt))
+
 /** The number of an account's links of a purpose that can still be used. */
 export const countOpenAccountLinks = async (
   { db, now }: RequestContext,
@@ -50,14 +53,7 @@ export const countOpenAccountLinks = async (
   const [row] = await db
     .select({ open: count() })
     .from(accountLinks)
-    .where(
-      and(
-        eq(accountLinks.userId, userId),
-        eq(accountLinks.purpose, purpose),
-        isNull(accountLinks.usedAt),
-        gt(accountLinks.expiresAt, now.toISOString()),
-      ),
-    )
+    .where(and(isUnused(userId, purpose), gt(accountLinks.expiresAt, now.toISOString())))
   return row?.open ?? 0
 }
 
@@ -71,14 +67,7 @@ export const endLinks = (
   db
     .update(accountLinks)
     .set({ usedAt: now.toISOString() })
-    .where(
-      and(
-        eq(accountLinks.userId, userId),
-        eq(accountLinks.purpose, purpose),
-        ne(accountLinks.id, exceptId),
-        isNull(accountLinks.usedAt),
-      ),
-    )
+    .where(and(isUnused(userId, purpose), ne(accountLinks.id, exceptId)))
 
 /** Sets a password without checking the old one. */
 export const setPassword = ({ db }: RequestContext, userId: string, passwordHash: string): Statement =>

@@ -8,6 +8,7 @@ import { isActiveManager } from '../../db/active-accounts.ts'
 import { lawFirms, users } from '../../db/schema/accounts.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { fileRef } from '../../files/names.ts'
+import { fileColumns } from '../../files/store.ts'
 
 /** A firm as its members see it. */
 export const findOwnFirm = async ({ db }: RequestContext, id: string): Promise<Firm | undefined> => {
@@ -19,14 +20,7 @@ export const findOwnFirm = async ({ db }: RequestContext, id: string): Promise<F
       name,
       settings: { defaultCc, requireMatterNumber, attachDocuments, clientInFileNames, requireTwoFactor },
       version,
-      template: {
-        id: documents.id,
-        kind: documents.kind,
-        label: documents.label,
-        size: documents.size,
-        scan: documents.scan,
-        createdAt: documents.createdAt,
-      },
+      template: fileColumns,
     })
     .from(lawFirms)
     .leftJoin(documents, eq(documents.id, lawFirms.authorizationFile))
