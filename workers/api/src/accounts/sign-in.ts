@@ -1,6 +1,6 @@
 import { accountEmail, noEmails, writeWithEmails } from '../emails/outbox.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { assertRowsChanged, type Statement, refusedAs } from '../db/client.ts'
+import { assertRowsChanged, refusedAs, type Statement } from '../db/client.ts'
 import { browserName } from '../sessions/browser-name.ts'
 import { newSession } from '../sessions/session.ts'
 import { insertSessionIfUnchanged } from '../sessions/store.ts'

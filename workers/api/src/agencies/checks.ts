@@ -1,4 +1,4 @@
-import { type AgencyForm, agencyMessages } from '@portal/contract/agencies/agencies'
+import { agencyMessages, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { agencyKinds, agencyTitle, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { listPrefixes } from '@portal/contract/agencies/report-numbers'
 import { AppError } from '@portal/contract/api/errors'

@@ -1,4 +1,4 @@
-import { sql, type SQL, eq } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { isPresentStaff } from '../db/active-accounts.ts'
 import { docketFlag } from '../db/list-facts.ts'
 import type { AssignmentRules } from '@portal/contract/admin/assignment-rules'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type SQL, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { staffRoles } from '@portal/contract/accounts/roles'
 import { users, invitations } from './schema/accounts.ts'
 

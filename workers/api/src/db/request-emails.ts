@@ -1,4 +1,4 @@
-import { sql, type Column, type SQL, and, gt, isNotNull, isNull, eq, not, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, not, or, sql, type Column, type SQL } from 'drizzle-orm'
 import { idPrefixes } from '@portal/contract/ids'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'

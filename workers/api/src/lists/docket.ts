@@ -1,14 +1,14 @@
 import {
   listDocket,
-  type DocketQuery,
-  type DocketRow,
   findAuthorizations,
   findSimilarRequests,
   listSuggestions,
+  type DocketQuery,
+  type DocketRow,
 } from '@portal/contract/lists/docket'
 import { docketRows, currentIn, type FoundRow } from './docket-row-store.ts'
 import { docketGroupings, docketParams, docketQuery, newFrom, type DocketParts } from './docket-store.ts'
-import { type List, listHandler } from './list.ts'
+import { listHandler, type List } from './list.ts'
 import { presentMatching, agencyOf, changesIn } from './present-row.ts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { kindOf } from '@portal/contract/kinds/kinds'

@@ -1,15 +1,15 @@
 import { portalDay } from '@portal/contract/dates'
-import { listQueue, type Queue, type QueueQuery, type QueueRow, listAttorneys } from '@portal/contract/lists/queue'
+import { listQueue, listAttorneys, type Queue, type QueueQuery, type QueueRow } from '@portal/contract/lists/queue'
 import { queueFlag } from '../db/list-facts.ts'
-import { type List, listHandler } from './list.ts'
+import { listHandler, type List } from './list.ts'
 import { queueRows, type FoundRow } from './queue-row-store.ts'
 import {
   queueGroupings,
   queueParams,
   queueQuery,
+  findAttorneys,
   type FlagCount,
   type QueueParts,
-  findAttorneys,
 } from './queue-store.ts'
 import { presentMatching, agencyOf, changesIn } from './present-row.ts'
 import { isCorrected, presentWaiting, presentRequest } from '../requests/present.ts'

@@ -5,7 +5,7 @@ import type { Actor, RequestContext } from '../context.ts'
 import { newPartBuffer, storeFile } from '../files/objects.ts'
 import type { Upload } from '../handler.ts'
 import { newId } from '../platform/ids.ts'
-import { findAuthorization, type AuthorizationSubject, authorizationOf } from './authorizations-store.ts'
+import { findAuthorization, authorizationOf, type AuthorizationSubject } from './authorizations-store.ts'
 import { fileIdIn } from '../files/names.ts'
 
 /** The name of another request's authorization, of which a new request gets a copy. */

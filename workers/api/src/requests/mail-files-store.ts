@@ -1,4 +1,4 @@
-import { and, inArray, not, or, sql, eq } from 'drizzle-orm'
+import { and, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { mailViews } from '@portal/contract/mail/mail-files'
 import { jsonList, type Db } from '../db/client.ts'
 import { mailFiles, waitingDeliveries } from '../db/schema/documents.ts'

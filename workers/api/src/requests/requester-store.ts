@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL, count, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
 import { isActiveAccount } from '../db/active-accounts.ts'

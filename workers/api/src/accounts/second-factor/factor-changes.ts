@@ -1,8 +1,8 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
-import { accountEmail, type PendingEmails, writeWithEmails } from '../../emails/outbox.ts'
+import { accountEmail, writeWithEmails, type PendingEmails } from '../../emails/outbox.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertCondition, assertRowsChanged, type Statement, refusedAs } from '../../db/client.ts'
+import { assertCondition, assertRowsChanged, refusedAs, type Statement } from '../../db/client.ts'
 import {
   endSecondFactorIfLast,
   hasFactors,

@@ -1,7 +1,7 @@
 import { signInWithSecondFactor, startStepUp, stepUp } from '@portal/contract/accounts/second-factor'
 import { AppError } from '@portal/contract/api/errors'
 import type { Actor, RequestContext } from '../../context.ts'
-import { writeAll, type Statement, refusedAs } from '../../db/client.ts'
+import { writeAll, refusedAs, type Statement } from '../../db/client.ts'
 import { handler, HandlerResponse } from '../../handler.ts'
 import { acceptLoginAttempt, countLoginAttempt, countSecondFactorAttempt } from '../lockout/lockout.ts'
 import { verifyPassword } from '../password.ts'

@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@portal/contract/accounts/passkeys'
 import { AppError } from '@portal/contract/api/errors'
-import { accountEmail, type PendingEmails, noEmails } from '../../emails/outbox.ts'
+import { accountEmail, noEmails, type PendingEmails } from '../../emails/outbox.ts'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import { deleteProofRequest } from './proof-request-store.ts'

@@ -18,7 +18,7 @@ import {
 } from '@portal/contract/accounts/team'
 import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
-import { assertRowsChanged, writeAll, type Statement, refusedAs, takenError } from '../../db/client.ts'
+import { assertRowsChanged, writeAll, refusedAs, takenError, type Statement } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { firmOf, isManager } from '../../requests/visibility.ts'
 import { invite, requirePending, resend, revoke } from '../invitations/invite.ts'

@@ -1,6 +1,6 @@
 import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { RequestContext } from '../../context.ts'
-import { accountEmail, type PendingEmails, noEmails } from '../../emails/outbox.ts'
+import { accountEmail, noEmails, type PendingEmails } from '../../emails/outbox.ts'
 import { findFirmToJoin } from './store.ts'
 import { findManagers } from '../../emails/store.ts'
 

@@ -1,5 +1,5 @@
-import { and, count, eq, isNotNull, ne, sql, isNull } from 'drizzle-orm'
-import { kindNames, type KindId, kindIds } from '@portal/contract/kinds/kind-ids'
+import { and, count, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { kindNames, kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { RequestContext } from '../../context.ts'
 import { jsonList, assertCondition, assertRowsChanged, type Statement } from '../../db/client.ts'
 import { keyOf } from '../../files/names.ts'
