@@ -1,12 +1,12 @@
 import { AppError } from '@portal/contract/api/errors'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
-import { readSettings } from '../../settings/store.ts'
-import type { RequestContext } from '../../context.ts'
-import { instantAfter } from '../../platform/dates.ts'
+import { readSettings } from '../settings/store.ts'
+import type { RequestContext } from '../context.ts'
+import { instantAfter } from '../platform/dates.ts'
 import { findDelivered } from './delivered-store.ts'
-import { storeOf } from '../kinds-store.ts'
-import { applyAutomatically } from '../change/transition.ts'
-import { forEach } from '../../platform/timeouts.ts'
+import { storeOf } from './kinds-store.ts'
+import { applyAutomatically } from './change/transition.ts'
+import { forEach } from '../platform/timeouts.ts'
 
 /** How many requests one run completes. The cron runs every five minutes. */
 const maxPerRun = 50
