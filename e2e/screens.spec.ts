@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { adminPath, paths } from '@portal/contract/paths'
+import { adminPath, linkedPages, paths, type Viewer } from '@portal/contract/paths'
 import { expectAccessible, expectNoOverflow } from './support/accessible.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { phone, test } from './support/test.ts'
@@ -45,13 +45,22 @@ const adminScreens: Screens = [
   [adminPath('audit'), 'Export as CSV'],
 ]
 
-// Their other screens are the admin's.
-const staffScreens: Screens = [[paths.admin, 'Only admins can view and manage users.']]
+/** What the pages that every page links to are recognized by, if not by their heading. */
+const contents: Record<string, string> = { [paths.team]: 'Save Settings', [paths.turnaround]: 'Request to delivery' }
+const linkedScreens = (viewer: Viewer): Screens =>
+  linkedPages(viewer).map(({ path, heading }) => [path, contents[path] ?? heading])
 
 const firmScreens: Screens = [
   [`${paths.dashboard}?view=docket`, /ago$/],
-  [paths.team, 'Save Settings'],
-  [paths.turnaround, 'Request to delivery'],
+  ...linkedScreens({ role: 'law-firm', memberVerified: true }),
+]
+
+// Their other screens are the admin's or a law firm's.
+const staffScreens: Screens = [
+  [paths.admin, 'Only admins can view and manage users.'],
+  ...linkedScreens({ role: 'staff', memberVerified: false }).filter(
+    ([path]) => !firmScreens.some(([other]) => other === path),
+  ),
 ]
 
 /** Opens a screen: the first by its URL, later ones as a link in the page would, because loading all code takes longer. */

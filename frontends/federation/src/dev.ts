@@ -12,10 +12,10 @@ export const slicesFromSources = (): readonly Slice[] => {
 
 /** The source file of each module that a slice exposes. */
 export const entriesOf = (slice: Slice): string[] =>
-  sliceModules[slice].map((name) => frontend(slice, `src/${name}.tsx`))
+  sliceModules(slice).map((name) => frontend(slice, `src/${name}.tsx`))
 
 const importsOf = (slice: Slice): string[] =>
-  sliceModules[slice].map(
+  sliceModules(slice).map(
     (name, index) => `'${slice}/${name}': () => import(${JSON.stringify(entriesOf(slice)[index])})`,
   )
 

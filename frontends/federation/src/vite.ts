@@ -115,7 +115,7 @@ export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => 
     shareUiImports(),
     federation({
       name: slice,
-      exposes: Object.fromEntries(sliceModules[slice].map((name) => [`./${name}`, `./src/${name}.tsx`])),
+      exposes: Object.fromEntries(sliceModules(slice).map((name) => [`./${name}`, `./src/${name}.tsx`])),
       filename: 'assets/remoteEntry-[hash].js',
       manifest: true,
       dts: false,

@@ -41,7 +41,7 @@ export const Chooser = ({ guest = false, bulk = false }: ChooserProps) => {
             </p>
           </div>
           <ButtonLink href={paths.bulkRequest} variant="secondary">
-            {headings.bulk}
+            {headings.bulkRequest}
           </ButtonLink>
         </Card>
       )}

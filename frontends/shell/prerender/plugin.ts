@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { inLanguage, languages, languagesOf, type Language } from '@portal/contract/language'
 import { assetIn, contentPolicy, loadingPageAsset, renderedPages, slicePlaceholders } from '@portal/contract/pages'
-import { pathOf, paths, queryOf, slicesOfPages } from '@portal/contract/paths'
+import { pathOf, paths, queryOf, slicePages } from '@portal/contract/paths'
 import { fillRoot, interactivePage, landingPage, loadingPage, translatePage, type Page } from './pages.ts'
 
 /** Replaces `fetch-slice.ts`: a slice's page renders as a placeholder, which the Worker fills with the slice's own part. */
@@ -16,7 +16,7 @@ const renderPlaceholders: Plugin = {
   load: (id) =>
     id === '\0placeholders'
       ? `const Page = () => ${JSON.stringify(slicePlaceholders.body)}
-         const pages = ${JSON.stringify(Object.keys(slicesOfPages))}.map((path) => ({ path, Page }))
+         const pages = ${JSON.stringify(Object.values(slicePages))}.map(({ path }) => ({ path, Page }))
          export const fetchSlice = async (slice) => ({ slice, pages })`
       : undefined,
 }

@@ -3,7 +3,7 @@ import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { loadTexts, useAuth, useLanguage, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isOnlyInEnglish } from '@portal/contract/language'
-import { loginWithReturn, moduleOfPage, paths, slicesOfPages } from '@portal/contract/paths'
+import { loginWithReturn, paths, slicePageAt, slicePages } from '@portal/contract/paths'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
 import { StepUp } from './account/second-factor/step-up.tsx'
 import { LeftFirmNotice } from './account/left-firm-notice.tsx'
@@ -13,7 +13,7 @@ import { Header } from './header/header.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { loadSlice } from './slices/load-slice.ts'
-import { SlicePages } from './slices/slice-pages.tsx'
+import { PageOfSlice } from './slices/page-of-slice.tsx'
 import { frameTexts } from './texts.ts'
 import { Toasts } from './toasts.tsx'
 import { isWork, WorkRedirect } from './work-redirect.tsx'
@@ -86,8 +86,8 @@ const Privacy = lazyPage(() => import('./legal/privacy.tsx'))
 
 /** Loads a page's code and texts, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {
-  const slice = slicesOfPages[path]
-  if (slice) await loadSlice(slice, moduleOfPage(path))
+  const page = slicePageAt(path)
+  if (page) await loadSlice(page.slice, page.module)
   if (path === paths.home) await Landing.load()
   if (path === paths.login) await Login.load()
   if (path === paths.register) await Register.load()
@@ -111,7 +111,7 @@ const Dashboard = ({ user }: { user: User }) => {
       <div className="mx-auto w-full px-4 pt-4 empty:hidden sm:px-6">
         <VerifyNotice user={user} />
       </div>
-      <SlicePages key="dashboard" slice="dashboard" />
+      <PageOfSlice page={slicePages.dashboard} />
     </>
   )
 }
@@ -155,32 +155,21 @@ const Pages = () => {
           <Profile />
         </RequireSignIn>
       </Route>
-      {[paths.request, paths.bulkRequest, paths.policeRequest, paths.policeSuccess].map((path) => (
-        <Route key={path} path={path}>
-          <SlicePages key="intake" slice="intake" />
+      {Object.values(slicePages).map((page) => (
+        <Route key={page.path} path={page.path}>
+          {'for' in page ? (
+            <RequireSignIn>
+              {page === slicePages.dashboard ? (
+                session.user && <Dashboard user={session.user} />
+              ) : (
+                <PageOfSlice page={page} />
+              )}
+            </RequireSignIn>
+          ) : (
+            <PageOfSlice page={page} />
+          )}
         </Route>
       ))}
-      <Route path={paths.track}>
-        <SlicePages key="track" slice="intake" module="track" />
-      </Route>
-      <Route path={paths.dashboard}>
-        <RequireSignIn>{session.user && <Dashboard user={session.user} />}</RequireSignIn>
-      </Route>
-      <Route path={paths.team}>
-        <RequireSignIn>
-          <SlicePages key="team" slice="dashboard" module="team" />
-        </RequireSignIn>
-      </Route>
-      <Route path={paths.turnaround}>
-        <RequireSignIn>
-          <SlicePages key="turnaround" slice="dashboard" module="turnaround" />
-        </RequireSignIn>
-      </Route>
-      <Route path={paths.admin}>
-        <RequireSignIn>
-          <SlicePages key="admin" slice="admin" />
-        </RequireSignIn>
-      </Route>
       <Route component={NotFound} />
     </Switch>
   )

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'wouter'
 import { useAuth, useTexts } from '@portal/client'
-import { paths, workPages } from '@portal/contract/paths'
+import { isWorkPage, paths } from '@portal/contract/paths'
 import { EmailLink, footerLinkClass, PhoneLink } from './contact-links.tsx'
 import { frameTexts } from './texts.ts'
 
@@ -13,7 +13,7 @@ export const Footer = () => {
   const [path] = useLocation()
   const { state } = useAuth()
   // While the session loads, the page is a user's already.
-  if (state === 'signed-out' ? path === paths.home : workPages.includes(path)) return null
+  if (state === 'signed-out' ? path === paths.home : isWorkPage(path)) return null
   return (
     <footer className="border-t border-line bg-card text-sm">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 sm:px-6">

@@ -2,13 +2,104 @@ import type { Role } from './accounts/roles.ts'
 import type { AdminPart } from './admin/admin-parts.ts'
 import { kindIds, type KindId } from './kinds/kind-ids.ts'
 
+export const slices = ['intake', 'dashboard', 'admin'] as const
+export type Slice = (typeof slices)[number]
+
+/** Who sees the links to a page. Everyone else who opens it signs in first, and the page says what they can't see. */
+const audiences = {
+  accounts: () => true,
+  members: ({ role, memberVerified }: Viewer) => role === 'law-firm' && memberVerified,
+} satisfies Record<string, (viewer: Viewer) => boolean>
+
+export interface Viewer {
+  readonly role: Role
+  readonly memberVerified: boolean
+}
+
+export interface SlicePage {
+  readonly path: string
+  readonly slice: Slice
+  /**
+   * The module of the slice that has the page, `src/<module>.tsx`. A page that must open quickly has a module of its own,
+   * and loads without the code of the pages in `routes`.
+   */
+  readonly module: string
+  /** Absent on a page for visitors, too. */
+  readonly for?: keyof typeof audiences
+  /** Working pages have one. It shows before the code of the page has loaded. */
+  readonly heading?: string
+  /** The outline under the heading until the page has loaded. */
+  readonly outline?: 'cards' | 'table'
+  /** Where every page links to it; the palette then does, too. */
+  readonly link?: 'header' | 'account menu'
+}
+
+/** Every page of a slice, said once: the shell's routes, outlines, links and palette, the slice's modules and the tests of screens follow. */
+export const slicePages = {
+  request: { path: '/request', slice: 'intake', module: 'routes' },
+  bulkRequest: {
+    path: '/request/bulk',
+    slice: 'intake',
+    module: 'routes',
+    heading: 'Bulk Request',
+    outline: 'cards',
+  },
+  policeRequest: { path: '/police-request', slice: 'intake', module: 'routes' },
+  policeSuccess: { path: '/police-success', slice: 'intake', module: 'routes' },
+  track: { path: '/track', slice: 'intake', module: 'track' },
+  dashboard: {
+    path: '/dashboard',
+    slice: 'dashboard',
+    module: 'routes',
+    for: 'accounts',
+    heading: 'Dashboard',
+    outline: 'cards',
+  },
+  team: {
+    path: '/team',
+    slice: 'dashboard',
+    module: 'team',
+    for: 'members',
+    heading: 'Team',
+    outline: 'table',
+    link: 'header',
+  },
+  turnaround: {
+    path: '/turnaround',
+    slice: 'dashboard',
+    module: 'turnaround',
+    for: 'accounts',
+    heading: 'Turnaround',
+    outline: 'table',
+    link: 'account menu',
+  },
+  admin: {
+    path: '/admin',
+    slice: 'admin',
+    module: 'routes',
+    for: 'accounts',
+    heading: 'Admin Panel',
+    outline: 'table',
+  },
+} as const satisfies Record<string, SlicePage>
+export type SlicePages = typeof slicePages
+export type ModuleOfSlice = SlicePages[keyof SlicePages]['module']
+export type ShownPage = SlicePage & { readonly module: ModuleOfSlice }
+
+/** The page of a slice at a path; undefined for the shell's. */
+export const slicePageAt = (path: string): ShownPage | undefined =>
+  Object.values(slicePages).find((page) => page.path === path)
+
+/** The pages that every page links to, of those that a user sees. */
+export const linkedPages = (viewer: Viewer): (SlicePage & Required<Pick<SlicePage, 'heading' | 'link'>>)[] =>
+  Object.values(slicePages).flatMap((page) => ('link' in page && audiences[page.for](viewer) ? [page] : []))
+
 /** The portal's page paths. */
 export const paths = {
   home: '/',
-  request: '/request',
-  bulkRequest: '/request/bulk',
-  policeRequest: '/police-request',
-  policeSuccess: '/police-success',
+  ...(Object.fromEntries(Object.entries(slicePages).map(([name, { path }]) => [name, path])) as {
+    readonly [Name in keyof SlicePages]: SlicePages[Name]['path']
+  }),
   claim: '/claim-request',
   login: '/login',
   register: '/register',
@@ -16,12 +107,7 @@ export const paths = {
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
   profile: '/profile',
-  dashboard: '/dashboard',
-  team: '/team',
-  turnaround: '/turnaround',
-  admin: '/admin',
   delivery: '/delivery',
-  track: '/track',
   lostLink: '/lost-link',
   stopEmails: '/stop-emails',
   terms: '/terms',
@@ -29,15 +115,8 @@ export const paths = {
   preview: '/preview',
 } as const
 
-/** The pages signed-in users work on: wide, compact and without a footer. */
-export const workPages: readonly string[] = [
-  paths.dashboard,
-  paths.team,
-  paths.turnaround,
-  paths.admin,
-  paths.profile,
-  paths.bulkRequest,
-]
+/** Whether signed-in users work on the page: wide, compact and without a footer. */
+export const isWorkPage = (path: string): boolean => path === paths.profile || Boolean(slicePageAt(path)?.heading)
 
 /**
  * The start page of signed-in users, which the shell chooses when the link is opened. The id of a request to open may
@@ -77,39 +156,15 @@ export const loginWithReturn = (next: string): string => `${paths.login}?${new U
 /** History state that prefills a form's email field. Email addresses don't belong in URLs. */
 export const withEmail = (email: string) => ({ link: { email } })
 
-export const slices = ['intake', 'dashboard', 'admin'] as const
-export type Slice = (typeof slices)[number]
-
 /** The slice that renders each page; the shell renders all others. */
-export const slicesOfPages: Readonly<Record<string, Slice>> = {
-  [paths.request]: 'intake',
-  [paths.bulkRequest]: 'intake',
-  [paths.policeRequest]: 'intake',
-  [paths.policeSuccess]: 'intake',
-  [paths.track]: 'intake',
-  [paths.dashboard]: 'dashboard',
-  [paths.team]: 'dashboard',
-  [paths.turnaround]: 'dashboard',
-  [paths.admin]: 'admin',
-}
+export const slicesOfPages: Readonly<Record<string, Slice>> = Object.fromEntries(
+  Object.values(slicePages).map(({ path, slice }) => [path, slice]),
+)
 
-/**
- * The modules that a slice exposes, `src/<name>.tsx` each. `routes` has the slice's pages. A page that must open
- * quickly on a phone has a separate module, and loads without the other pages' code.
- */
-export const sliceModules = {
-  intake: ['routes', 'track'],
-  dashboard: ['routes', 'team', 'turnaround'],
-  admin: ['routes'],
-} as const satisfies Record<Slice, readonly string[]>
-export type ModuleOfSlice = (typeof sliceModules)[Slice][number]
-
-/** The module that has the page at a path. */
-export const moduleOfPage = (path: string): ModuleOfSlice => {
-  if (path === paths.track) return 'track'
-  if (path === paths.team) return 'team'
-  return path === paths.turnaround ? 'turnaround' : 'routes'
-}
+/** The modules that a slice exposes, `src/<name>.tsx` each. */
+export const sliceModules = (slice: Slice): ModuleOfSlice[] => [
+  ...new Set(Object.values(slicePages).flatMap((page) => (page.slice === slice ? [page.module] : []))),
+]
 
 /** The path a slice's build is served from. */
 export const slicePath = (slice: Slice): string => `/remotes/${slice}/`

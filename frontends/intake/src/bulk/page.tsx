@@ -10,7 +10,7 @@ let loaded: typeof import('./workspace.tsx').BulkWorkspace | undefined
 const getLoaded = () => loaded
 const load = async () => (loaded = (await import('./workspace.tsx')).BulkWorkspace)
 
-const title = headings.bulk
+const title = headings.bulkRequest
 const Skeleton = () => <WorkSkeleton title={title} label="Loading the bulk request" shape="table" />
 
 /** The bulk request, whose code loads when it is shown. */

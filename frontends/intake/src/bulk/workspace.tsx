@@ -102,7 +102,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
 
   return (
     <Page
-      title={headings.bulk}
+      title={headings.bulkRequest}
       subtitle={`Up to ${limits.bulkRows} requests in one go`}
       width="work"
       actions={

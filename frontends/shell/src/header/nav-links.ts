@@ -3,7 +3,7 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { fullName } from '@portal/contract/accounts/full-name'
 import type { Translated } from '@portal/contract/language'
 import { headings } from '@portal/contract/headings'
-import { pathOf, paths, tablePath, workPath } from '@portal/contract/paths'
+import { linkedPages, pathOf, paths, tablePath, workPath, type SlicePage, type Viewer } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { FrameTexts } from '../texts/en.ts'
 
@@ -17,9 +17,11 @@ export interface NavLink {
 /** Whether the queue is where the user works. Not `isStaff`, whose file has schemas: every page loads this one. */
 export const worksInQueue = ({ role }: Pick<User, 'role'>): boolean => role !== 'law-firm'
 
-/** Whether the user sees a law firm's team. */
-export const hasTeam = ({ role, memberVerified }: Pick<User, 'role' | 'memberVerified'>): boolean =>
-  role === 'law-firm' && memberVerified
+/** The pages of slices that every page links to, in the header or in the account menu. */
+export const linksIn = (place: SlicePage['link'], user: Viewer): NavLink[] =>
+  linkedPages(user)
+    .filter(({ link }) => link === place)
+    .map(({ path, heading }) => ({ href: path, label: heading }))
 
 const ownsRequests = ({ id }: Pick<User, 'id'>): boolean =>
   localStorage.getItem(`${storageKeys.ownsRequests}:${id}`) !== null
@@ -37,7 +39,7 @@ export const navLinks = (
   { href: paths.home, label: t.home },
   { href: paths.request, label: t.request },
   ...(user ? [{ href: worksInQueue(user) ? paths.dashboard : workPath, label: headings.dashboard }] : []),
-  ...(user && hasTeam(user) ? [{ href: paths.team, label: headings.team }] : []),
+  ...(user ? linksIn('header', user) : []),
   ...(user?.role === 'admin' ? [{ href: paths.admin, label: 'Admin' }] : []),
   ...(user ? [{ href: paths.profile, label: 'Profile' }] : []),
 ]

@@ -4,7 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { Badge, Button, ButtonLink } from '@portal/ui'
-import { displayName, initials } from './nav-links.ts'
+import { displayName, initials, linksIn } from './nav-links.ts'
 import { Popover } from './popover.tsx'
 
 /** The firm of the account. Until the membership is verified, it is no badge, because they see nothing of the firm. */
@@ -44,12 +44,13 @@ export const UserMenu = ({ user }: { user: User }) => {
             <p className="truncate font-semibold">{displayName(user)}</p>
             <p className="truncate text-sm text-muted">{user.email}</p>
             <div className="mt-3 grid gap-2">
-              <ButtonLink href={paths.turnaround} variant="secondary" size="small" onClick={close}>
-                {headings.turnaround}
-              </ButtonLink>
-              <ButtonLink href={paths.profile} variant="secondary" size="small" onClick={close}>
-                Profile
-              </ButtonLink>
+              {[...linksIn('account menu', user), { href: paths.profile, label: headings.profile }].map(
+                ({ href, label }) => (
+                  <ButtonLink key={href} href={href} variant="secondary" size="small" onClick={close}>
+                    {label}
+                  </ButtonLink>
+                ),
+              )}
               <Button variant="secondary" size="small" onClick={signOutAndLeave}>
                 Sign out
               </Button>

@@ -1,18 +1,13 @@
 import { useLocation, useSearch } from 'wouter'
 import { useTexts } from '@portal/client'
 import { headingOf } from '@portal/contract/headings'
-import { paths } from '@portal/contract/paths'
+import { paths, slicePageAt } from '@portal/contract/paths'
 import { PageSpinner, WorkSkeleton } from '@portal/ui'
 import { frameTexts } from '../texts.ts'
 
 const shapeAt = (path: string, search: string) => {
   if (path === paths.profile) return 'form'
-  return path === paths.admin ||
-    path === paths.team ||
-    path === paths.turnaround ||
-    /view=(police|queue|docket)/.test(search)
-    ? 'table'
-    : 'cards'
+  return /view=(police|queue|docket)/.test(search) ? 'table' : (slicePageAt(path)?.outline ?? 'cards')
 }
 
 /** Shown while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */

@@ -1,11 +1,11 @@
 import { useSearch } from 'wouter'
 import { call } from '@portal/client'
-import { paths, slices, type Slice } from '@portal/contract/paths'
+import { slicePages, slices, type Slice } from '@portal/contract/paths'
 import { setPreview } from '@portal/contract/admin/slice-previews'
 import { Alert, Button, Card, Page, useAction } from '@portal/ui'
 import { NotFound } from './not-found.tsx'
 
-const firstPage: Record<Slice, string> = { intake: paths.request, dashboard: paths.dashboard, admin: paths.admin }
+const firstPage = (slice: Slice): string => Object.values(slicePages).find((page) => page.slice === slice)!.path
 
 /**
  * Lets an admin try an unreleased version of a slice: `/preview?slice=intake&tag=blue`. A click is required, because that
@@ -24,7 +24,7 @@ export default function Preview() {
     run(async () => {
       await call(setPreview, { params: { slice }, body: { tag: shown } })
       // A full page load, because this page may have loaded the slice's other version already.
-      window.location.assign(firstPage[slice])
+      window.location.assign(firstPage(slice))
     })
   return (
     <Page title="Preview" subtitle={`Unreleased version of ${slice}`} width="narrow">

@@ -5,12 +5,19 @@ import { foldWords } from '@portal/contract/fold-words'
 import { formatDate } from '@portal/contract/dates'
 import { headings } from '@portal/contract/headings'
 import { docketViewNames, docketViews } from '@portal/contract/lists/docket'
-import { adminPath, kindListPath, newRequestPath, paths, requestUrl, tablePath } from '@portal/contract/paths'
+import {
+  adminPath,
+  kindListPath,
+  linkedPages,
+  newRequestPath,
+  paths,
+  requestUrl,
+  tablePath,
+} from '@portal/contract/paths'
 import { queueViewNames, queueViews } from '@portal/contract/lists/queue'
 import { kindIdOf, kindIds, kindNames, listTitle } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import type { RequestReply } from '@portal/contract/kinds/replies'
-import { hasTeam } from '../header/nav-links.ts'
 import { requestStatus } from '@portal/contract/requests/status-labels'
 
 /** One line of the palette: opens a page, or runs an action. */
@@ -51,10 +58,9 @@ export const pagesFor = ({ role, memberVerified }: Pick<User, 'role' | 'memberVe
       ]),
   ...kindNames.map((kind) => page(listTitle(kind), kindListPath(kind))),
   ...kindNames.map((kind) => page(kindData[kind].newRequest, newRequestPath(kind))),
-  ...(isStaff(role) ? [] : [page(headings.bulk, paths.bulkRequest)]),
+  ...(isStaff(role) ? [] : [page(headings.bulkRequest, paths.bulkRequest)]),
   page('Home', paths.home),
-  ...(hasTeam({ role, memberVerified }) ? [page(headings.team, paths.team)] : []),
-  page(headings.turnaround, paths.turnaround),
+  ...linkedPages({ role, memberVerified }).map(({ heading, path }) => page(heading, path)),
   ...(role === 'admin' ? adminPartNames.map((part) => page(adminParts[part], adminPath(part), headings.admin)) : []),
   page('Profile', paths.profile),
 ]

@@ -1,5 +1,5 @@
 import { loadTexts, type SliceModule } from '@portal/client'
-import { moduleOfPage, slicesOfPages, type ModuleOfSlice, type Slice } from '@portal/contract/paths'
+import { slicePageAt, type ModuleOfSlice, type Slice } from '@portal/contract/paths'
 import { fetchSlice } from './fetch-slice.ts'
 
 type Key = `${Slice}/${ModuleOfSlice}`
@@ -36,6 +36,6 @@ export const forgetSlice = (slice: Slice, module: ModuleOfSlice): void => {
 
 /** Starts loading the slice of a page that will probably be opened. A failure shows only if it is. */
 export const prefetchSlice = (path: string): void => {
-  const slice = slicesOfPages[path]
-  if (slice) loadSlice(slice, moduleOfPage(path)).catch(() => {})
+  const page = slicePageAt(path)
+  if (page) loadSlice(page.slice, page.module).catch(() => {})
 }

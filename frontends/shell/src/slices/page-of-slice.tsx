@@ -1,7 +1,7 @@
 import { Component, useCallback, useState, type ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { useTexts } from '@portal/client'
-import type { ModuleOfSlice, Slice } from '@portal/contract/paths'
+import { paths, type ShownPage } from '@portal/contract/paths'
 import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
 import { LoadFailed, UpdateRequired } from '../load-failed.tsx'
 import { NotFound } from '../pages/not-found.tsx'
@@ -20,17 +20,13 @@ class SliceBoundary extends Component<{ what: string; onRetry: () => void; child
   }
 }
 
-interface SlicePagesProps {
-  slice: Slice
-  /** The module that has the pages. */
-  module?: ModuleOfSlice
-}
-
-const LoadedSlice = ({ slice, module: name, onRetry }: Required<SlicePagesProps> & { onRetry: () => void }) => {
+const LoadedSlice = ({ page, onRetry }: { page: ShownPage; onRetry: () => void }) => {
+  const { slice, module: name } = page
   const load = useCallback(() => loadSlice(slice, name), [slice, name])
   const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice, name), load)
   const t = useTexts(frameTexts)
-  const what = t.pageNames[name === 'routes' ? slice : name]
+  const forVisitors = page.path === paths.track ? t.pageNames.track : t.pageNames.intake
+  const what = page.for && page.heading ? `the ${page.heading.toLowerCase()}` : forVisitors
   if (failed && isShellOutdated(slice)) return <UpdateRequired what={what} />
   if (failed) return <LoadFailed what={what} onRetry={retry} />
   if (!module)
@@ -53,13 +49,13 @@ const LoadedSlice = ({ slice, module: name, onRetry }: Required<SlicePagesProps>
   )
 }
 
-/** A slice's pages. Retrying after a crash first loads the slice again, and after a second crash the whole page. */
-export const SlicePages = ({ slice, module = 'routes' }: SlicePagesProps) => {
+/** A page of a slice. Retrying after a crash first loads the slice again, and after a second crash the whole page. */
+export const PageOfSlice = ({ page }: { page: ShownPage }) => {
   const [attempt, setAttempt] = useState(0)
   const retry = () => {
     if (attempt > 0) return window.location.reload()
-    forgetSlice(slice, module)
+    forgetSlice(page.slice, page.module)
     setAttempt(1)
   }
-  return <LoadedSlice key={attempt} slice={slice} module={module} onRetry={retry} />
+  return <LoadedSlice key={attempt} page={page} onRetry={retry} />
 }
