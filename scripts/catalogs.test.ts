@@ -19,12 +19,8 @@ const usersOf = (catalog: string): string => {
   const texts = `${dirname(catalog)}.ts`
   return sources
     .filter((file) => {
-      const imports = [
-        ...readFileSync(at(file), 'utf8').matchAll(/from '(\.[^']*\/(?:current-)?texts(?:\/en)?\.tsx?)'/g),
-      ]
-      return imports.some(([, path]) =>
-        [texts, catalog].includes(join(dirname(file), path!.replace('current-texts', 'texts'))),
-      )
+      const imports = [...readFileSync(at(file), 'utf8').matchAll(/from '(\.[^']*\/texts(?:\/en)?\.tsx?)'/g)]
+      return imports.some(([, path]) => [texts, catalog].includes(join(dirname(file), path!)))
     })
     .map((file) => readFileSync(at(file), 'utf8'))
     .join('\n')

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manifestFor, type Release } from '@portal/contract/release'
+import { manifestFor, type Release } from '@portal/contract/shared-version'
 import { assemble, hashedFilesOf, incompatibility, outdatedPortal } from './release.ts'
 
 /** The deployed files by URL path. */

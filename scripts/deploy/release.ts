@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { releaseFile, type Release } from '@portal/contract/release'
-import { sharedVersion, worksWith } from '@portal/contract/shared-version'
+import { sharedVersion, worksWith, releaseFile, type Release } from '@portal/contract/shared-version'
 
 const day = 24 * 60 * 60 * 1000
 /** How long the files of a replaced version stay deployed, and of how many versions at most. */

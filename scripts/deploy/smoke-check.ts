@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import { ready } from '@portal/contract/api/health'
+import { ready } from '@portal/contract/admin/health'
 import { slicePath, type Slice } from '@portal/contract/paths'
 import { worksWith } from '@portal/contract/shared-version'
 import { fetchRelease } from './release.ts'

@@ -15,7 +15,7 @@ export const panels: Readonly<Record<AdminPart, Panel>> = {
     default: (await import('./coverage-areas/coverage-areas.tsx')).CoverageAreas,
   })),
   database: lazy(async () => ({ default: (await import('./database/database.tsx')).Database })),
-  agencies: lazy(async () => ({ default: (await import('./agencies/agencies.tsx')).Agencies })),
+  agencies: lazy(async () => ({ default: (await import('./agencies/agency-directory.tsx')).Agencies })),
   templates: lazy(async () => ({ default: (await import('./templates/message-templates.tsx')).MessageTemplates })),
   notifications: lazy(async () => ({ default: (await import('./emails/emails.tsx')).Emails })),
   completion: lazy(async () => ({ default: (await import('./completion/completion.tsx')).Completion })),

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract/accounts/accounts'
-import { fullName } from '@portal/contract/accounts/full-name'
+import { displayName, fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { brand } from '@portal/contract/brand'
 import type { Activity } from '@portal/contract/requests/activity'
@@ -25,7 +25,7 @@ export const requesterOf = (
   guest = 'Guest',
 ): { name: string; firm: string | null } => {
   if (!user) return { name: createdByEmail || contactEmail || guest, firm: null }
-  return { name: user.id === viewerId ? 'You' : fullName(user) || user.email, firm: user.lawFirm?.name ?? null }
+  return { name: user.id === viewerId ? 'You' : displayName(user), firm: user.lawFirm?.name ?? null }
 }
 
 /** A requester in a list. Law firms see only their own requests, so theirs don't name the firm. */

@@ -1,4 +1,4 @@
-import { mediaQueryHook } from '@portal/ui/use-media-query'
+import { mediaQueryHook } from '@portal/ui/hooks'
 
 /** True while a form is prerendered: its HTML is the phone's, and `sm:hidden` hides the parts that a desktop doesn't show. */
 export const useIsPhone = mediaQueryHook('(width < 40rem)', true)

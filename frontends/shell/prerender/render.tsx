@@ -4,11 +4,10 @@ import { AuthProvider, loadTexts, prerenderIn, useTexts } from '@portal/client'
 import { inLanguage, type Language } from '@portal/contract/language'
 import { pathOf } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
-import { App, loadPage } from '../src/app.tsx'
-import { headerClass, loadingRowClass } from '../src/header/header-classes.ts'
-import { LanguageRouter } from '../src/language-router.tsx'
-import { frameTexts } from '../src/texts.ts'
-import { Wordmark } from '../src/wordmark.tsx'
+import { App, loadPage, LanguageRouter } from '../src/app.tsx'
+import { headerClass, loadingRowClass } from '../src/header/header.tsx'
+import { frameTexts } from '../src/texts/en.ts'
+import { Wordmark } from '../src/brand.tsx'
 
 const render = async (node: ReactNode): Promise<string> => {
   const { prelude } = await prerender(node)

@@ -1,24 +1,44 @@
 import { useLayoutEffect, type ReactNode, type ComponentType, useEffect, useRef } from 'react'
-import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { loadTexts, useAuth, useLanguage, useTexts } from '@portal/client'
+import { Redirect, Route, Switch, useLocation, useSearch, Router } from 'wouter'
+import { loadTexts, useAuth, useLanguage, useTexts, LanguageProvider } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
-import { isOnlyInEnglish } from '@portal/contract/language'
+import { isOnlyInEnglish, languageOf, languagePrefixes } from '@portal/contract/language'
 import { loginWithReturn, paths, slicePageAt, slicePages } from '@portal/contract/paths'
 import { RedirectAfterSignIn } from './account/redirect-after-sign-in.tsx'
+import { isWork, WorkRedirect } from './work-redirect.tsx'
 import { StepUp } from './account/second-factor/step-up.tsx'
 import { LeftFirmNotice } from './account/left-firm-notice.tsx'
 import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
-import { NotFound } from './pages/not-found.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
 import { loadSlice } from './slices/load-slice.ts'
 import { PageOfSlice } from './slices/page-of-slice.tsx'
-import { frameTexts } from './texts.ts'
+import { frameTexts } from './texts/en.ts'
 import { Toasts } from './toasts.tsx'
-import { isWork, WorkRedirect } from './work-redirect.tsx'
 import { useLazyLoad } from '@portal/ui'
-import { LoadFailed } from './load-failed.tsx'
+import { LoadFailed, NotFound } from './load-failed.tsx'
+import { usePathname } from 'wouter/use-browser-location'
+
+interface LanguageRouterProps {
+  /** The path and query of a page that is prerendered. */
+  ssrPath?: string
+  ssrSearch?: string
+  children: ReactNode
+}
+
+/** The page's address says its language. Paths and links inside have no prefix: `/login` is `/es/login` on a Spanish page. */
+export const LanguageRouter = ({ children, ...ssr }: LanguageRouterProps) => {
+  const language = languageOf(usePathname(ssr))
+  useLayoutEffect(() => void (document.documentElement.lang = language), [language])
+  return (
+    <LanguageProvider value={language}>
+      <Router {...ssr} base={languagePrefixes[language]}>
+        {children}
+      </Router>
+    </LanguageProvider>
+  )
+}
 
 /** Scrolls to the top of a new page. Going back or forward keeps the position that the browser restores. */
 const useScrollToTop = (): void => {
@@ -77,7 +97,7 @@ const ResetPassword = lazyPage(() => import('./account/reset-password.tsx'))
 const VerifyEmail = lazyPage(() => import('./account/verify-email.tsx'))
 const Claim = lazyPage(() => import('./account/claim.tsx'))
 const Profile = lazyPage(() => import('./account/profile.tsx'))
-const SetUpSecondFactor = lazyPage(() => import('./account/second-factor/set-up-page.tsx'))
+const SetUpSecondFactor = lazyPage(() => import('./account/second-factor/two-factor.tsx'))
 const Preview = lazyPage(() => import('./pages/preview.tsx'))
 const Delivery = lazyPage(() => import('./pages/delivery.tsx'))
 const StopEmails = lazyPage(() => import('./pages/stop-emails.tsx'))

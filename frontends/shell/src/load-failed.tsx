@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '@portal/client'
-import { Button, Card } from '@portal/ui'
-import { useOnline } from '@portal/ui/use-online'
-import { frameTexts } from './texts.ts'
+import { Button, Card, ButtonLink, Page } from '@portal/ui'
+import { useOnline } from '@portal/ui/hooks'
+import { paths } from '@portal/contract/paths'
+import { frameTexts } from './texts/en.ts'
 
 interface ErrorCardProps {
   title: string
@@ -44,5 +45,14 @@ export const UpdateRequired = ({ what }: { what: string }) => {
     <ErrorCard title={t.couldntLoad(what)} action={t.reloadPage} onAction={() => window.location.reload()}>
       {t.updated}
     </ErrorCard>
+  )
+}
+
+export const NotFound = () => {
+  const t = useTexts(frameTexts)
+  return (
+    <Page title={t.notFound} subtitle={t.cantFind} width="narrow">
+      <ButtonLink href={paths.home}>{t.returnHome}</ButtonLink>
+    </Page>
   )
 }

@@ -3,8 +3,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { AuthProvider, currentLanguage, loadTexts } from '@portal/client'
 import { withoutLanguage } from '@portal/contract/language'
-import { App, loadPage } from './app.tsx'
-import { LanguageRouter } from './language-router.tsx'
+import { App, loadPage, LanguageRouter } from './app.tsx'
 import { prefetchSlice } from './slices/load-slice.ts'
 
 const root = document.getElementById('root')!

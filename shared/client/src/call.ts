@@ -3,10 +3,17 @@ import type { Endpoint, Input, Reply } from '@portal/contract/api/endpoint'
 import { AppError, apiErrors, connectionMessages, waitMessage, type ErrorCode } from '@portal/contract/api/errors'
 import type { ErrorBody } from '@portal/contract/api/error-body'
 import { unreadHeader } from '@portal/contract/api/response-headers'
-import { setUnreadNotices } from './notices.ts'
-import { find, say } from './said.ts'
+import { atom, getDefaultStore, useAtomValue } from 'jotai'
+import { find, say } from './language.ts'
 import { send, type HttpResponse, type SendOptions } from './send.ts'
 import { token } from './token.ts'
+
+const unreadAtom = atom(0)
+
+/** The number of the signed-in person's unread notices, as the latest reply said. */
+export const useUnreadNotices = (): number => useAtomValue(unreadAtom)
+
+export const setUnreadNotices = (unread: number): void => getDefaultStore().set(unreadAtom, unread)
 
 export interface CallOptions extends SendOptions {
   /** Repeating a call with the same key and body returns the first reply. */

@@ -9,19 +9,22 @@ export {
   NetworkError,
   onStepUp,
   urlOf,
+  useUnreadNotices,
   type CallOptions,
 } from './call.ts'
 export {
   currentLanguage,
+  defineSaid,
   defineTexts,
   LanguageProvider,
   loadTexts,
   prerenderIn,
+  say,
   useLanguage,
+  useSay,
   useTexts,
   type Texts,
 } from './language.ts'
-export { useUnreadNotices } from './notices.ts'
 export { useViewing } from './live-page.ts'
 export {
   askedAt,
@@ -32,7 +35,6 @@ export {
   type ListPageResult,
   type QueryResult,
 } from './queries.ts'
-export { defineSaid, say, useSay } from './said.ts'
 export {
   AuthProvider,
   onSessionCleared,

@@ -1,5 +1,5 @@
 import { AppError, connectionMessages, apiErrors, type ErrorCode } from '@portal/contract/api/errors'
-import { say } from './said.ts'
+import { say } from './language.ts'
 import { errorMessage, NetworkError } from './call.ts'
 
 /** Whether the server may have stored what a failed call sent: its reply never arrived, or it failed while it worked. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { addDays, formatAgo, formatDate, portalDay } from './dates.ts'
-import { pastDate } from './past-date.ts'
+import { pastDate } from './text.ts'
 
 const passes = (text: unknown) => z.safeParse(pastDate('Crash date is required'), text).success
 

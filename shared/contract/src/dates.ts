@@ -55,3 +55,9 @@ const inMinutes = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { dateStyle: 
 
 /** An instant as `Mar 5, 2024, 4:07 PM`, in the viewer's time zone. */
 export const formatDateTime = (instant: string): string => inMinutes.format(new Date(instant))
+
+/** `8 to 21 days`. */
+export const daysText = ({ from, to }: { from: number; to: number }): string => {
+  if (from < to) return `${from} to ${to} days`
+  return to === 1 ? 'about a day' : `about ${to} days`
+}

@@ -2,6 +2,33 @@ import type { Role } from './accounts/roles.ts'
 import type { AdminPart } from './admin/admin-parts.ts'
 import { kindIds, type KindId } from './kinds/kind-ids.ts'
 
+/** The portal's page paths. */
+export const paths = {
+  home: '/',
+  request: '/request',
+  bulkRequest: '/request/bulk',
+  policeRequest: '/police-request',
+  policeSuccess: '/police-success',
+  claim: '/claim-request',
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  profile: '/profile',
+  dashboard: '/dashboard',
+  team: '/team',
+  turnaround: '/turnaround',
+  admin: '/admin',
+  delivery: '/delivery',
+  track: '/track',
+  lostLink: '/lost-link',
+  stopEmails: '/stop-emails',
+  terms: '/terms',
+  privacy: '/privacy',
+  preview: '/preview',
+} as const
+
 export const slices = ['intake', 'dashboard', 'admin'] as const
 export type Slice = (typeof slices)[number]
 
@@ -28,27 +55,27 @@ export interface SlicePage {
   readonly for?: keyof typeof audiences
   /** Working pages have one. It shows before the code of the page has loaded. */
   readonly heading?: string
-  /** The outline under the heading until the page has loaded. */
-  readonly outline?: 'cards' | 'table'
+  /** The outline under the heading until the page has loaded, if it isn't a table's. */
+  readonly outline?: 'cards'
   /** Where every page links to it; the palette then does, too. */
   readonly link?: 'header' | 'account menu'
 }
 
-/** Every page of a slice, said once: the shell's routes, outlines, links and palette, the slice's modules and the tests of screens follow. */
+/** Every page of a slice: the shell's routes, outlines, links and palette, the slice's modules and the tests of screens follow. */
 export const slicePages = {
-  request: { path: '/request', slice: 'intake', module: 'routes' },
+  request: { path: paths.request, slice: 'intake', module: 'routes' },
   bulkRequest: {
-    path: '/request/bulk',
+    path: paths.bulkRequest,
     slice: 'intake',
     module: 'routes',
     heading: 'Bulk Request',
     outline: 'cards',
   },
-  policeRequest: { path: '/police-request', slice: 'intake', module: 'routes' },
-  policeSuccess: { path: '/police-success', slice: 'intake', module: 'routes' },
-  track: { path: '/track', slice: 'intake', module: 'track' },
+  policeRequest: { path: paths.policeRequest, slice: 'intake', module: 'routes' },
+  policeSuccess: { path: paths.policeSuccess, slice: 'intake', module: 'routes' },
+  track: { path: paths.track, slice: 'intake', module: 'track' },
   dashboard: {
-    path: '/dashboard',
+    path: paths.dashboard,
     slice: 'dashboard',
     module: 'routes',
     for: 'accounts',
@@ -56,30 +83,27 @@ export const slicePages = {
     outline: 'cards',
   },
   team: {
-    path: '/team',
+    path: paths.team,
     slice: 'dashboard',
     module: 'team',
     for: 'members',
     heading: 'Team',
-    outline: 'table',
     link: 'header',
   },
   turnaround: {
-    path: '/turnaround',
+    path: paths.turnaround,
     slice: 'dashboard',
     module: 'turnaround',
     for: 'accounts',
     heading: 'Turnaround',
-    outline: 'table',
     link: 'account menu',
   },
   admin: {
-    path: '/admin',
+    path: paths.admin,
     slice: 'admin',
     module: 'routes',
     for: 'accounts',
     heading: 'Admin Panel',
-    outline: 'table',
   },
 } as const satisfies Record<string, SlicePage>
 export type SlicePages = typeof slicePages
@@ -93,27 +117,6 @@ export const slicePageAt = (path: string): ShownPage | undefined =>
 /** The pages that every page links to, of those that a user sees. */
 export const linkedPages = (viewer: Viewer): (SlicePage & Required<Pick<SlicePage, 'heading' | 'link'>>)[] =>
   Object.values(slicePages).flatMap((page) => ('link' in page && audiences[page.for](viewer) ? [page] : []))
-
-/** The portal's page paths. */
-export const paths = {
-  home: '/',
-  ...(Object.fromEntries(Object.entries(slicePages).map(([name, { path }]) => [name, path])) as {
-    readonly [Name in keyof SlicePages]: SlicePages[Name]['path']
-  }),
-  claim: '/claim-request',
-  login: '/login',
-  register: '/register',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  verifyEmail: '/verify-email',
-  profile: '/profile',
-  delivery: '/delivery',
-  lostLink: '/lost-link',
-  stopEmails: '/stop-emails',
-  terms: '/terms',
-  privacy: '/privacy',
-  preview: '/preview',
-} as const
 
 /** Whether signed-in users work on the page: wide, compact and without a footer. */
 export const isWorkPage = (path: string): boolean => path === paths.profile || Boolean(slicePageAt(path)?.heading)
@@ -197,3 +200,9 @@ export const queueUrl = (origin: string): string => `${origin}${tablePath('staff
 
 /** The same with the messages open. */
 export const messagesUrl = (origin: string, request: string): string => `${requestUrl(origin, request)}&panel=messages`
+
+/**
+ * A parameter of an emailed link without the punctuation that mail programs and people who copy it take along, as in
+ * `<https://…?token=abc>.` No token or email address ends with it.
+ */
+export const withoutPunctuation = (value: string): string => value.replace(/[.,;:!?'"<>()[\]{}\s]+$/, '')

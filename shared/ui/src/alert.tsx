@@ -1,5 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { classes } from './classes.ts'
+import { Button } from './button.tsx'
+import { Page, type PageProps } from './page.tsx'
 
 const tones = {
   danger: 'border-danger bg-danger-soft text-danger',
@@ -32,4 +34,22 @@ export const Alert = ({
     {title && <p className="text-base font-semibold">{title}</p>}
     {children && <div className={title && 'text-ink'}>{children}</div>}
   </div>
+)
+
+interface PageLoadErrorProps extends Pick<PageProps, 'title' | 'width'> {
+  /** Ends the message: `the run sheet`. */
+  what: string
+  retry: () => void
+}
+
+/** A page whose code couldn't be loaded. */
+export const PageLoadError = ({ what, retry, ...page }: PageLoadErrorProps) => (
+  <Page {...page}>
+    <Alert tone="danger" title={`We couldn't load ${what}`}>
+      <p className="mb-3">Check your connection and try again.</p>
+      <Button variant="secondary" size="small" onClick={retry}>
+        Try Again
+      </Button>
+    </Alert>
+  </Page>
 )

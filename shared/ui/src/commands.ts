@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { createStore, useStore } from './create-store.ts'
 
+const keyNames: Readonly<Record<string, string>> = { Backspace: '⌫' }
+
+/** A key (a value of `KeyboardEvent.key`) as people read it. */
+export const keyName = (key: string): string => keyNames[key] ?? key.replace(/^[A-Z]$/, '⇧$&')
+
 interface CommandText {
   readonly label: string
   /** The requests that it is about, where the label doesn't say it. */

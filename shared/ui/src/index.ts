@@ -3,7 +3,7 @@ export { Ago } from './ago.tsx'
 export { Alert } from './alert.tsx'
 export { Badge, StatusBadge } from './badge.tsx'
 export { Button, ButtonLink } from './button.tsx'
-export { Card, EmptyState } from './card.tsx'
+export { Card, EmptyState } from './page.tsx'
 export { classes } from './classes.ts'
 export { commandOf, listCommands, useCommand, useCommandList, useCommands, type Command } from './commands.ts'
 export { Countdown, useSecondsLeft } from './countdown.tsx'
@@ -19,7 +19,7 @@ export {
   TextField,
   yesNoOptions,
 } from './field.tsx'
-export { keyName } from './key-name.ts'
+export { keyName } from './commands.ts'
 export { loadedOverlays, loadOverlays, useLazyLoad } from './lazy-load.ts'
 export {
   cardColumns,
@@ -31,7 +31,7 @@ export {
   TableSkeleton,
   WorkSkeleton,
 } from './loading.tsx'
-export { PageLoadError } from './page-load-error.tsx'
+export { PageLoadError } from './alert.tsx'
 export { Page, PageHeader, usePageHeading } from './page.tsx'
 
 export { SliceScope, useSlice } from './slice-scope.tsx'
@@ -39,4 +39,4 @@ export { startDownload } from './start-download.ts'
 export { Steps, type Step } from './steps.tsx'
 export { toast, toasts, useToast, type ToastAction, type ToastMessage } from './toast.ts'
 export { useAction, type ActionOptions } from './use-action.ts'
-export { useStaleMessage } from './use-stale-message.ts'
+export { useStaleMessage } from './ago.tsx'

@@ -1,8 +1,7 @@
 import { useTexts } from '@portal/client'
-import { Card } from './card.tsx'
 import { classes } from './classes.ts'
-import { pageClass, PageHeader } from './page.tsx'
-import { uiTexts } from './texts.ts'
+import { pageClass, PageHeader, Card } from './page.tsx'
+import { uiTexts } from './texts/en.ts'
 
 /** `label` is for screen readers, and required unless visible text next to the spinner says the same. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (

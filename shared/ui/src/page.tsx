@@ -1,6 +1,18 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject, type ComponentProps } from 'react'
 import { brand } from '@portal/contract/brand'
 import { classes } from './classes.ts'
+
+export const Card = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={classes('rounded-card border border-line bg-card p-5 shadow-card', className)} />
+)
+
+/** Says that a list is empty and, in `children`, what to do about it. */
+export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="rounded-card border border-dashed border-line px-6 py-12 text-center">
+    <p className="text-lg font-semibold">{title}</p>
+    {children && <div className="mt-2 text-muted">{children}</div>}
+  </div>
+)
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-3xl', wide: 'max-w-6xl', work: 'max-w-none' } as const
 type PageWidth = keyof typeof widths

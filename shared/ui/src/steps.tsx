@@ -1,6 +1,6 @@
 import { useTexts } from '@portal/client'
 import { classes } from './classes.ts'
-import { uiTexts } from './texts.ts'
+import { uiTexts } from './texts/en.ts'
 
 export interface Step {
   label: string

@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { agencyFields, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { agencyKindNames, agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
-import { Button, ButtonLink } from '@portal/ui'
+import { Button, ButtonLink, TableSkeleton } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
 import { useUrlPaging, useWholeList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
-import { agencyPage, importPage, queueOf } from './agency-paths.ts'
+import { agencyPage, importPage, queueOf, AgencyPage } from './agency-page.tsx'
 
 const none = <span className="text-muted">None</span>
 
@@ -118,4 +118,21 @@ export const AgencyDirectory = () => {
       {adding && <AgencyDialog onClose={() => setAdding(false)} />}
     </ListPanel>
   )
+}
+
+// Used rarely, so its code is loaded when it is opened.
+const ImportPage = lazy(() => import('./import/import-page.tsx'))
+
+/** Agencies: the directory, one agency, or the import. */
+export const Agencies = () => {
+  const { text } = useUrlState()
+  const agency = text('agency')
+  if (agency) return <AgencyPage key={agency} id={agency} />
+  if (text('view') === 'import')
+    return (
+      <Suspense fallback={<TableSkeleton />}>
+        <ImportPage />
+      </Suspense>
+    )
+  return <AgencyDirectory />
 }

@@ -9,10 +9,21 @@ import { Badge, Button, ButtonLink, Card } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'
+import { adminPath, paths } from '@portal/contract/paths'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
-import { directoryPage, queueOf, runSheetOf } from './agency-paths.ts'
 import { TurnaroundFigures } from './turnaround.tsx'
+
+export const directoryPage = adminPath('agencies')
+export const importPage = adminPath('agencies', { view: 'import' })
+export const agencyPage = (id: string): string => adminPath('agencies', { agency: id })
+
+/** An agency's open requests in the queue. */
+export const queueOf = (agency: string): string =>
+  `${paths.dashboard}?${new URLSearchParams({ view: 'queue', agency })}`
+
+/** The same as a list to print. */
+const runSheetOf = (agency: string): string => `${queueOf(agency)}&sheet=1`
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="grid gap-x-4 sm:grid-cols-[9rem_1fr]">

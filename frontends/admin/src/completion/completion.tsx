@@ -8,7 +8,7 @@ import { limits } from '@portal/contract/limits'
 import { tablePath } from '@portal/contract/paths'
 import { Button, CheckField, Spinner, TextField, useAction } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { PanelHeading } from '../components/panel.tsx'
+import { PanelHeading } from '../components/list-panel.tsx'
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [text, setText] = useState<string>()

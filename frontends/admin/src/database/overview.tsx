@@ -5,7 +5,7 @@ import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { forEachKind, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { PageSpinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { PanelHeading } from '../components/panel.tsx'
+import { PanelHeading } from '../components/list-panel.tsx'
 
 export type Totals = Reply<typeof getOverview>
 

@@ -1,4 +1,4 @@
-import { fullName } from '@portal/contract/accounts/full-name'
+import { displayName } from '@portal/contract/accounts/full-name'
 import type { RequestReply } from '@portal/contract/kinds/replies'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import { StatusBadge } from '@portal/ui'
@@ -7,7 +7,7 @@ import type { Column } from '@portal/ui/table'
 export type AnyRequest = RequestReply
 
 const submitter = ({ user, createdByEmail }: AnyRequest): string =>
-  user ? fullName(user) || user.email : (createdByEmail ?? 'Guest')
+  user ? displayName(user) : (createdByEmail ?? 'Guest')
 
 export const requestColumns: readonly Column<AnyRequest>[] = [
   { name: 'client', header: 'Client', kind: 'name', cell: ({ clientName }) => clientName },

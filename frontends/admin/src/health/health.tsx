@@ -7,7 +7,7 @@ import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { Ago, Alert, Badge, PageSpinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { PanelHeading } from '../components/panel.tsx'
+import { PanelHeading } from '../components/list-panel.tsx'
 import { Problem, SilentParts } from './problems.tsx'
 import { ScheduledJobs } from './scheduled-jobs.tsx'
 

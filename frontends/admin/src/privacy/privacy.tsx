@@ -4,7 +4,7 @@ import { call } from '@portal/client'
 import { findHeldData, type HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { Button, TextField, useAction } from '@portal/ui'
-import { PanelHeading } from '../components/panel.tsx'
+import { PanelHeading } from '../components/list-panel.tsx'
 import { HeldData } from './held-data.tsx'
 
 /** Looks up what is held about a person, by an email address that never becomes part of a URL. */

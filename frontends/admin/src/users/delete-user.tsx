@@ -1,7 +1,7 @@
 import { call, revalidate } from '@portal/client'
 import { deleteUser, listUsers, type ListedUser } from '@portal/contract/accounts/users'
+import { displayName } from '@portal/contract/accounts/full-name'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { displayName } from './user-labels.ts'
 
 const requestsKept = (count: number): string => {
   if (count === 0) return 'They have no reports.'

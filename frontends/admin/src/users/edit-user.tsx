@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { call, revalidate } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
-import type { Role } from '@portal/contract/accounts/roles'
+import { roleLabels, type Role } from '@portal/contract/accounts/roles'
 import { assignLawFirm, changeRole, listUsers, setFirmManager, type ListedUser } from '@portal/contract/accounts/users'
+import { displayName } from '@portal/contract/accounts/full-name'
 import { Alert, Button, CheckField, SelectField, useAction } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { EditConflictAlert, useEditedRow } from '../components/record-dialog.tsx'
 import { LawFirmSelect } from './law-firm-select.tsx'
 import { ResetSecondFactors } from './reset-second-factors.tsx'
-import { displayName, roleLabels, roleOptions } from './user-labels.ts'
+import { roleOptions } from './new-user.tsx'
 
 interface EditUserProps {
   /** The user at the time the dialog opened. */

@@ -2,6 +2,8 @@ import { call, revalidate } from '@portal/client'
 import { InvitationForm, inviteUser, listInvitations } from '@portal/contract/accounts/invitations'
 import { limits } from '@portal/contract/limits'
 import { createUser, listUsers, UserForm } from '@portal/contract/accounts/users'
+import { displayName } from '@portal/contract/accounts/full-name'
+import { roleLabels, roles } from '@portal/contract/accounts/roles'
 import { PasswordField, SelectField, TextField } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
 import {
@@ -16,7 +18,8 @@ import {
 } from '@portal/ui/form'
 import { SaveDialog } from '@portal/ui/overlays'
 import { LawFirmSelect } from './law-firm-select.tsx'
-import { displayName, roleOptions } from './user-labels.ts'
+
+export const roleOptions = roles.map((role) => ({ value: role, label: roleLabels[role] }))
 
 interface Person extends FieldValues {
   email: string

@@ -3,9 +3,9 @@ import { call, useAuth, revalidate } from '@portal/client'
 import { resetSecondFactors } from '@portal/contract/accounts/second-factor-settings'
 import { listAudit } from '@portal/contract/admin/audit'
 import { listUsers, type ListedUser } from '@portal/contract/accounts/users'
+import { displayName } from '@portal/contract/accounts/full-name'
 import { Button } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { displayName } from './user-labels.ts'
 
 /** Removes a user's second factors, for someone who lost their device and recovery codes. */
 export const ResetSecondFactors = ({ user, onDone }: { user: ListedUser; onDone: () => void }) => {

@@ -1,7 +1,7 @@
 import { call, revalidate } from '@portal/client'
 import { listUsers, setSuspended, type ListedUser } from '@portal/contract/accounts/users'
+import { displayName } from '@portal/contract/accounts/full-name'
 import { ConfirmAction } from '@portal/ui/overlays'
-import { displayName } from './user-labels.ts'
 
 /** Suspends an account, or restores it. */
 export const SuspendUser = ({ user, onClose }: { user: ListedUser; onClose: () => void }) => {

@@ -1,13 +1,12 @@
-import { isStaff } from '@portal/contract/accounts/roles'
-import type { Away } from '@portal/contract/accounts/away'
+import { isStaff, roleLabels } from '@portal/contract/accounts/roles'
+import { type Away, awayText } from '@portal/contract/accounts/away'
 import type { User } from '@portal/contract/accounts/accounts'
 import { localDateOf, formatDate } from '@portal/contract/dates'
 import type { ListedUser, UserSort } from '@portal/contract/accounts/users'
+import { displayName } from '@portal/contract/accounts/full-name'
 import { Badge, Button } from '@portal/ui'
-import { awayText } from '@portal/ui/accounts/away-text'
 import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'
-import { displayName, roleLabels } from './user-labels.ts'
 
 export const userColumns = (
   viewer: User,

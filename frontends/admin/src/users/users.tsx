@@ -12,10 +12,9 @@ import { DeleteUser } from './delete-user.tsx'
 import { EditUser } from './edit-user.tsx'
 import { Invitations } from './invitations.tsx'
 import { LawFirmSelect } from './law-firm-select.tsx'
-import { CreateUser, InviteUser } from './new-user.tsx'
+import { CreateUser, InviteUser, roleOptions } from './new-user.tsx'
 import { userColumns } from './user-columns.tsx'
 import { SuspendUser } from './suspend-user.tsx'
-import { roleOptions } from './user-labels.ts'
 
 const AwayDialog = lazy(async () => ({ default: (await import('@portal/ui/accounts/away-dialog')).AwayDialog }))
 

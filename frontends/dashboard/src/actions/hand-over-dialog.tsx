@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { listColleagues, type Colleague } from '@portal/contract/accounts/away'
+import { listColleagues, type Colleague, awayText } from '@portal/contract/accounts/away'
 import { SelectField, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { AskProps } from './ask.ts'
 import { PlannedEmailList, usePlannedEmails } from './planned-emails.tsx'
-import { awayText } from '@portal/ui/accounts/away-text'
 import { requests } from '@portal/ui/requests/change-text'
 
 const nameOf = (colleague: Colleague) =>

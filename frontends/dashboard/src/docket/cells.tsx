@@ -2,7 +2,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import type { DocketRow } from '@portal/contract/lists/docket'
 import { requestStatus } from '@portal/contract/requests/status-labels'
 import { Client, Lines, Marks, StateBadge } from '../list/cells.tsx'
-import { Dash } from '../list/dash.tsx'
+import { Dash } from '../list/marks.tsx'
 import {
   agencyParts,
   agencyText,

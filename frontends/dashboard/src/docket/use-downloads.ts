@@ -3,7 +3,7 @@ import { callForFile, callForText, errorMessage } from '@portal/client'
 import type { Input } from '@portal/contract/api/endpoint'
 import { portalDay } from '@portal/contract/dates'
 import { exportDocket, type DocketRow } from '@portal/contract/lists/docket'
-import { downloadReports } from '@portal/contract/requests/downloads'
+import { downloadReports } from '@portal/contract/requests/reads'
 import { startDownload, toast } from '@portal/ui'
 
 const save = (file: Blob, name: string): void => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { errorMessage } from '@portal/client'
 import type { DocketRow } from '@portal/contract/lists/docket'
-import { tooManyRequests } from '@portal/contract/requests/downloads'
+import { tooManyRequests } from '@portal/contract/requests/reads'
 import { limits } from '@portal/contract/limits'
 import { toast } from '@portal/ui'
 import type { ChangedRow } from '@portal/ui/requests/use-changes'

@@ -6,7 +6,7 @@ import { pdf } from '../testing/data.ts'
 import { renderAs } from '../testing/render-as.tsx'
 import { openedInApp } from '../url-state.ts'
 import { DocumentList } from './document-list.tsx'
-import { downloadErrors } from './download-errors.ts'
+import { downloadErrors } from './use-download.ts'
 
 const requestUrl = '/dashboard?view=crash&request=crh_1'
 const photo = { ...pdf, name: pdf.name.replace('.pdf', '.png'), label: 'scan.png', type: 'image/png' }

@@ -3,9 +3,11 @@ import { formatFileSize, scanStatusLabels } from '@portal/contract/files/file-ki
 import { signedByLabel } from '@portal/contract/kinds/labels'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { Badge, Button, useCommand } from '@portal/ui'
-import type { DownloadErrors } from './download-errors.ts'
+import { useQuery } from '@portal/client'
+import { counted } from '@portal/contract/counted'
+import { getRetentionYears } from '@portal/contract/admin/document-retention'
 import { useFilePreview } from './preview.tsx'
-import { useDownload } from './use-download.ts'
+import { useDownload, type DownloadErrors } from './use-download.ts'
 
 /** A file with the notes that the viewer may see. */
 type ListedFile = FileRef & { note?: string | null; internalNote?: string | null; signedBy?: string | null }
@@ -134,3 +136,14 @@ export const DocumentList = <Listed extends ListedDocument>({
   ) : (
     <p className="text-muted">{empty}</p>
   )
+
+/** How long client documents are kept, once it is loaded and if it is limited. */
+export const RetentionNote = () => {
+  const years = useQuery(getRetentionYears).data?.years
+  if (!years) return null
+  return (
+    <p className="text-sm text-muted">
+      Client documents are removed {counted(years, 'year')} after the request is completed.
+    </p>
+  )
+}

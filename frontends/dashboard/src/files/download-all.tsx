@@ -2,9 +2,7 @@ import { useState } from 'react'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, startDownload } from '@portal/ui'
-import type { DownloadErrors } from './download-errors.ts'
-import { fileUrl } from './file-url.ts'
-import { useDownloadRuns } from './use-download.ts'
+import { useDownloadRuns, fileUrl, type DownloadErrors } from './use-download.ts'
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -4,9 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { Alert, Button, PageSpinner } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { ZoomControls } from '../pdf-viewer/zoom-controls.tsx'
-import { fileUrl } from './file-url.ts'
-import { viewerErrors } from './download-errors.ts'
-import { useDownload } from './use-download.ts'
+import { useDownload, fileUrl, viewerErrors } from './use-download.ts'
 
 interface ImagePreviewProps {
   file: FileRef

@@ -1,8 +1,39 @@
 import { AppError } from '@portal/contract/api/errors'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { startDownload, toast, useAction } from '@portal/ui'
-import type { DownloadErrors } from './download-errors.ts'
-import { fileUrl } from './file-url.ts'
+import { call, urlOf } from '@portal/client'
+import { createTicket, getFile } from '@portal/contract/files/stored-files'
+
+interface ErrorText {
+  title: string
+  description?: string
+}
+
+/** The messages of a failed download: `refused` when the server refused it, `broken` when no reply arrived. */
+export interface DownloadErrors {
+  readonly refused: ErrorText
+  readonly broken: ErrorText
+}
+
+export const downloadErrors: DownloadErrors = {
+  refused: { title: 'Download Failed', description: 'Unable to download the file. Please try again.' },
+  broken: { title: 'Download Error', description: 'An error occurred while downloading the file.' },
+}
+
+/** Downloads from a preview. */
+export const viewerErrors: DownloadErrors = {
+  refused: { title: 'Failed to download file' },
+  broken: { title: 'Error downloading file' },
+}
+
+/**
+ * A URL that opens the file for 60 seconds, for images and downloads, which can't send the session's header.
+ * @throws what `call` throws
+ */
+export const fileUrl = async ({ name: filename }: Pick<FileRef, 'name'>, download = false): Promise<string> => {
+  const { ticket } = await call(createTicket, { params: { filename } })
+  return urlOf(getFile, { params: { filename }, query: { auth: ticket, ...(download && { download: 'true' }) } })
+}
 
 /** Runs downloads of stored files through the browser, and shows a toast when one fails. */
 const useDownloadRunner = () => {

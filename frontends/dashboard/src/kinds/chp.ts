@@ -5,7 +5,7 @@ import { clientRoleLabels, withoutNumberLabels } from '@portal/contract/kinds/la
 import { offersAction } from '@portal/contract/kinds/rules'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { isFace, reportTypes } from '@portal/contract/requests/report-types'
-import { downloadErrors } from '../files/download-errors.ts'
+import { downloadErrors } from '../files/use-download.ts'
 import { privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
 
 const rules = kindBy('chp')

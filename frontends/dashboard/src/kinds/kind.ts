@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contract/accounts/roles'
 import type { DocumentType, Kind as Rules, RequestFacts } from '@portal/contract/kinds/kinds'
 import type { ActName } from '@portal/contract/requests/actions/actions'
-import type { DownloadErrors } from '../files/download-errors.ts'
+import type { DownloadErrors } from '../files/use-download.ts'
 import type { RequestBadge } from '../list/badge-list.tsx'
 
 export interface ToastText {

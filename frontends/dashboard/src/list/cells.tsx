@@ -7,12 +7,12 @@ import {
 } from '@portal/contract/requests/changed-documents'
 import type { Tone } from '@portal/contract/requests/status-labels'
 import { Badge, classes, useSecondsLeft } from '@portal/ui'
-import { clockText } from '../clock-text.ts'
-import { NewDot, NewMessageDot } from '../messages/list-marks.tsx'
 import { RequestLink } from './list-cards.tsx'
-import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
-import { PrivateMark } from './private-mark.tsx'
-import { meaningAttribute } from './tapped-meaning.ts'
+import { PlacedByStaffMark, PrivateMark, NewDot, NewMessageDot, meaningAttribute } from './marks.tsx'
+
+/** `0:42`. */
+export const clockText = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 interface LinesProps {
   children: ReactNode

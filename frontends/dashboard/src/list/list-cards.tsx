@@ -1,19 +1,28 @@
 import { Link } from 'wouter'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import type { ExpectedDates } from '@portal/contract/requests/expected'
+import { type ExpectedDates, expectedText, isLate, lastCheckedText, lateText } from '@portal/contract/requests/expected'
 import { Ago, cardColumns, Steps } from '@portal/ui'
-import { NewMessage } from '../messages/list-marks.tsx'
 import { reasonOf, type AnyRequest } from '../request/request.ts'
 import { openedInApp } from '../url-state.ts'
 import { BadgeList } from './badge-list.tsx'
 import type { CardParts, ListedRow, RowContext } from './definition.ts'
-import { ExpectedDate } from './expected-date.tsx'
 import { GroupButton, sectionAttribute } from './groups.tsx'
 import type { RowsProps } from './list-table.tsx'
-import { PlacedByStaffMark } from './placed-by-staff-mark.tsx'
-import { RequestStatus } from './request-status.tsx'
+import { PlacedByStaffMark, RequestStatus, NewMessage } from './marks.tsx'
 import { rowAttribute } from './use-list-keys.ts'
+
+/** When the report is expected, and when staff last asked the agency. */
+const ExpectedDate = ({ request }: { request: ExpectedDates }) => {
+  const parts = [expectedText(request), lastCheckedText(request)].filter((part) => part !== null)
+  if (parts.length === 0) return null
+  const late = isLate(request)
+  return (
+    <p className={`text-xs ${late ? 'font-semibold text-stopped' : 'text-muted'}`} title={late ? lateText : undefined}>
+      {parts.join(' · ')}
+    </p>
+  )
+}
 
 /**
  * The client's name as a link that opens the request. The clickable area fills the nearest positioned ancestor. The

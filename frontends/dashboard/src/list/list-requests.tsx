@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { classes } from '@portal/ui'
-import { mediaQueryHook } from '@portal/ui/use-media-query'
+import { mediaQueryHook } from '@portal/ui/hooks'
 import { useShownColumns } from './columns.ts'
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
 import { sectionsOf, type GroupedPage } from './groups.tsx'

@@ -3,8 +3,7 @@ import { classes } from '@portal/ui'
 import type { ListedRow, RowContext } from './definition.ts'
 import type { RowProps, RowsProps } from './list-table.tsx'
 import { GroupButton, sectionAttribute } from './groups.tsx'
-import { RowTools, useActiveRow } from './row-tools.tsx'
-import { SelectRow } from './select-row.tsx'
+import { RowTools, useActiveRow, SelectRow } from './row-tools.tsx'
 import { rowAttribute } from './use-list-keys.ts'
 
 interface Lines<Row extends ListedRow> {

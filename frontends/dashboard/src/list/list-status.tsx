@@ -1,4 +1,5 @@
-import { Button, classes, Spinner } from '@portal/ui'
+import { Button, classes, Spinner, EmptyState } from '@portal/ui'
+import type { ReactNode } from 'react'
 import { newRequests, type StableRows } from './use-stable-rows.ts'
 
 /** Shown only after a short delay. Screen readers use the list's `aria-busy` instead. */
@@ -69,3 +70,16 @@ export const ListStatus = ({ list, loading, count, isSearching, staleMessage }: 
     </div>
   )
 }
+
+export interface EmptyText {
+  title: string
+  text: ReactNode
+}
+
+/** Says that a list is empty and, in `children`, offers what to do about it. */
+export const EmptyList = ({ title, text, children }: EmptyText & { children: ReactNode }) => (
+  <EmptyState title={title}>
+    <div>{text}</div>
+    <div className="mt-4 flex flex-wrap justify-center gap-2">{children}</div>
+  </EmptyState>
+)

@@ -2,7 +2,7 @@ import { createContext, useContext, useState, type FocusEvent, type PointerEvent
 import { Button, classes } from '@portal/ui'
 import type { ListedRow } from './definition.ts'
 import { offeredFor, type RowAction } from './row-action.ts'
-import { explainTapped } from './tapped-meaning.ts'
+import { explainTapped } from './marks.tsx'
 
 /** The actions for the rows of a list. They are new at each rendering, so rows that show none don't take them. */
 export const RowActions = createContext<readonly RowAction<never>[]>([])
@@ -92,4 +92,27 @@ export const RowTools = <Row extends ListedRow>({
       <span aria-hidden>…</span>
     </Button>
   </div>
+)
+
+interface SelectRowProps {
+  row: { readonly clientName: string; readonly referenceNumber: string }
+  selected: boolean
+  onToggle: (range: boolean) => void
+  className: string
+}
+
+/** A row's checkbox. A click with Shift selects everything from the last toggled row. */
+export const SelectRow = ({ row, selected, onToggle, className }: SelectRowProps) => (
+  // Above the link that covers the row.
+  <label className={classes('relative z-10 grid cursor-pointer place-items-center', className)}>
+    <input
+      type="checkbox"
+      checked={selected}
+      aria-label={`Select ${row.clientName}, ${row.referenceNumber}`}
+      // A change event doesn't know about Shift; a click does, also one by the space bar.
+      onClick={({ shiftKey }) => onToggle(shiftKey)}
+      onChange={() => {}}
+      className="size-4.5 scroll-mt-24 scroll-mb-24 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent"
+    />
+  </label>
 )

@@ -6,7 +6,7 @@ import { findSimilarNames, canBeName, type SimilarName } from '@portal/contract/
 import type { ListDefinition, ListedRow, ListState, RowContext } from './definition.ts'
 import { RequestLink } from './list-cards.tsx'
 import { ListRows } from './list-rows.tsx'
-import { RequestStatus } from './request-status.tsx'
+import { RequestStatus } from './marks.tsx'
 import { shortDepartment } from './short-department.ts'
 
 const lines = (row: SimilarName, { hrefFor }: RowContext) => (

@@ -1,11 +1,41 @@
-import { useEffect, useEffectEvent, useRef, type MouseEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, type MouseEvent, useState } from 'react'
 import type { ListPage } from '@portal/client'
-import { leaveRequest } from '../leave-guard.ts'
-import { onFrame } from '../on-frame.ts'
+import { onFrame } from '../later.ts'
 import { isOverRequest, parseUrlState, type UrlState } from '../url-state.ts'
 import type { DockedRequest, ListedRow, ListState } from './definition.ts'
-import { useFollowing } from './use-following.ts'
 import { rowAttribute } from './use-list-keys.ts'
+
+interface Listed {
+  readonly id: string
+}
+
+/** The first row of a page that came after a request when that was last on it. The request itself may have left the page. */
+export const useFollowing = <Row extends Listed>(id: string | undefined, rows: readonly Row[]): Row | undefined => {
+  const ids = rows.map((row) => row.id)
+  const index = id === undefined ? -1 : ids.indexOf(id)
+  const after = ids.slice(index + 1)
+  const [seen, setSeen] = useState<{ id: string; after: string[] }>()
+  if (id !== undefined && index >= 0 && (seen?.id !== id || seen.after.join() !== after.join())) setSeen({ id, after })
+  const later = index < 0 && seen?.id === id ? seen?.after : after
+  return rows.find((row) => later?.includes(row.id))
+}
+
+type Guard = (leave: () => void) => void
+
+const guards = new Set<Guard>()
+
+/** Makes `leaveRequest` ask first. Returns a function that ends that. */
+export const addLeaveGuard = (guard: Guard): (() => void) => {
+  guards.add(guard)
+  return () => void guards.delete(guard)
+}
+
+/** Leaves the open request for another one, after a question if something of it would be lost. */
+const leaveRequest: Guard = (leave) => {
+  const [guard] = guards
+  if (guard) guard(leave)
+  else leave()
+}
 
 interface DockedOptions<Row extends ListedRow> {
   /** Undefined unless a request is open beside the list. */

@@ -4,7 +4,7 @@ import { leadsOn, offeredFor, type RowAction } from './row-action.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSearchToList } from './use-search-to-list.ts'
 import { useSelection, type Selection } from './use-selection.ts'
-import { useShortcutsHelp } from './use-shortcuts-help.tsx'
+import { useShortcutsHelp } from './use-list-help.tsx'
 
 /** The selection among a list's rows. Other views, filters and pages have another one. */
 export const useListSelection = <Row extends ListedRow>({ rows, state }: OpenList<Row>): Selection<Row> =>

@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
-import { askedAt, type ListPage } from '@portal/client'
+import { askedAt, type ListPage, useQuery } from '@portal/client'
 import { statusLabel } from '@portal/contract/requests/status-labels'
 import { useDeletedRequests } from '../request/deleted-requests.ts'
-import type { ListedRow } from './definition.ts'
+import type { ListedRow, ListDefinition } from './definition.ts'
+import { isRequestId, kindOf, kinds } from '../request/request.ts'
 
 // A longer list of names would take a screen reader too long.
 const maxNamed = 3
@@ -154,4 +155,24 @@ export const useStableRows = <Row extends ListedRow>(
     showNewest: () => page && displayed && setDisplayed({ ...displayed, rows: newest, total: page.total }),
   }
   return { stable, handlers, replaceRows }
+}
+
+/**
+ * The rows, with the open request as it is now: its row stays when the request has left the view, but the list's replies no longer
+ * have it.
+ */
+export const useLeftRow = <Row extends ListedRow>(
+  { rowOf }: Pick<ListDefinition<Row>, 'rowOf'>,
+  rows: readonly Row[],
+  page: ListPage<Row> | undefined,
+  open: string | null,
+): readonly Row[] => {
+  const id = rowOf && open && isRequestId(open) && page?.items.every((item) => item.id !== open) ? open : undefined
+  // Without an id nothing is read, of whichever kind.
+  const { get } = (id ? kindOf({ id }) : Object.values(kinds)[0]!).calls
+  const { data } = useQuery(get, id === undefined ? null : { params: { id } })
+  return useMemo(
+    () => (id && data && rowOf ? rows.map((row) => (row.id === id ? rowOf(data) : row)) : rows),
+    [rows, id, data, rowOf],
+  )
 }

@@ -5,23 +5,65 @@ import { acceptOf, deliverable } from '@portal/contract/files/file-kinds'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
 import { countMail, type MailTarget, type MailView } from '@portal/contract/mail/mail-files'
-import { Alert, Button, EmptyState, Page, TableSkeleton } from '@portal/ui'
+import { Alert, Button, EmptyState, Page, TableSkeleton, Ago, Badge } from '@portal/ui'
 import { DropZone } from '@portal/ui/drop-zone'
 import { LoadError } from '@portal/ui/loaded'
 import { pageCount, Pagination } from '@portal/ui/pagination'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
 import { useUrlState } from '../url-state.ts'
-import { AsideList } from './aside-list.tsx'
 import { dropped } from './dropped.ts'
 import { needsDecision, nextToDecide, targetsOf, toggled, type Entry } from './entry.ts'
 import { MailList } from './mail-list.tsx'
 import { choicesOf, Review } from './review.tsx'
 import { useMail, type Known, type Mail } from './use-mail.ts'
-import { useMailDrop } from './use-mail-drop.ts'
+import { useMailDrop } from './mail-link.tsx'
 import { useMailKeys } from './use-mail-keys.ts'
-import { useOpenFile } from './use-open-file.ts'
 import { useUploads } from './uploads.ts'
 import './mail.css'
+
+/**
+ * The open file. It stays open wherever it moves in the list. When the file leaves the list, the next file to decide
+ * opens.
+ */
+const useOpenFile = (entries: readonly Entry[]) => {
+  const [open, setOpen] = useState({ id: '', at: 0 })
+  const found = entries.findIndex(({ file }) => file.id === open.id)
+  const at = found >= 0 ? found : nextToDecide(entries, open.at)
+  const id = entries[at]?.file.id ?? ''
+  if (id !== open.id || at !== open.at) setOpen({ id, at })
+  const shown = useRef('')
+  useEffect(() => {
+    const row = document.querySelector<HTMLElement>(`[data-file="${id}"]`)
+    row?.scrollIntoView({ block: 'nearest' })
+    // The button that had the focus left with its file.
+    if (shown.current && document.activeElement === document.body) row?.focus({ preventScroll: true })
+    shown.current = id
+  }, [id])
+  return { at, select: (next: string) => setOpen({ id: next, at }) }
+}
+
+/** The files that were set aside. */
+const AsideList = ({ mail }: { mail: Mail }) => (
+  <ul aria-label="Files set aside" className="divide-y divide-line rounded-card border border-line bg-card text-sm">
+    {mail.entries.map(({ file }) => (
+      <li key={file.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+        <span className="min-w-0 grow font-medium wrap-anywhere">{file.label}</span>
+        {file.state === 'not-ours' && <Badge>Not a request of ours</Badge>}
+        <span className="text-muted">
+          <Ago instant={file.createdAt} />
+        </span>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={`Put back ${file.label}`}
+          onClick={() => void mail.change(file, { state: 'waiting' })}
+        >
+          Put Back
+        </Button>
+      </li>
+    ))}
+  </ul>
+)
 
 const { Lazy: LazyDeliver } = lazyDialog(async () => (await import('./deliver-dialog.tsx')).DeliverDialog, 'the list')
 

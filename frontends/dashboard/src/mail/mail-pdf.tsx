@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { Alert, Button, PageSpinner } from '@portal/ui'
-import { pdfErrors } from '../pdf-viewer/pdf-errors.ts'
 import { PdfPage } from '../pdf-viewer/pdf-page.tsx'
-import { usePdf } from '../pdf-viewer/use-pdf.ts'
-import { canZoom, nextZoom, scaleFor } from '../pdf-viewer/zoom.ts'
-import { useWidth } from '../use-width.ts'
+import { usePdf, pdfErrors } from '../pdf-viewer/use-pdf.ts'
+import { canZoom, nextZoom, scaleFor, useWidth } from '../pdf-viewer/zoom.ts'
 
 interface MailPdfProps {
   file: MailFile

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useInTurn } from './use-in-turn.ts'
+import { useInTurn } from './use-mail.ts'
 
 test('a change of a file that is made before the list is read again has the version of the change before it', async () => {
   const inTurn = renderHook(() => useInTurn()).result.current

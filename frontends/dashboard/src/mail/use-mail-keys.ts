@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useShortcutsOn } from '../list/remembered.ts'
-import { isKeyFree } from '../list/single-keys.ts'
+import { isKeyFree } from '../list/use-list-keys.ts'
 
 interface MailKeys {
   step: (by: 1 | -1) => void

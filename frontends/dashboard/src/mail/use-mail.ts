@@ -24,10 +24,32 @@ import { toast, useStore } from '@portal/ui'
 import { refreshLists } from '../refresh-lists.ts'
 import { choices, setChoice } from './drafts.ts'
 import { isReady, targetsOf, type Entry } from './entry.ts'
-import { useInTurn } from './use-in-turn.ts'
 import { useMatches } from './use-matches.ts'
 import { useOrder } from './use-order.ts'
 import { useReadings } from './use-readings.ts'
+
+/**
+ * Runs changes of files one after the other. Each change gets the version that the change before made: a person may
+ * click again before the list has been read with the new version.
+ */
+const createTurns = () => {
+  const versions = new Map<string, number>()
+  let last: Promise<unknown> = Promise.resolve()
+  return <T extends { version: number } | readonly unknown[] | undefined>(
+    { id, version }: Pick<MailFile, 'id' | 'version'>,
+    change: (version: number) => Promise<T>,
+  ): Promise<T> => {
+    const next = last.then(async () => {
+      const made = await change(Math.max(version, versions.get(id) ?? 0))
+      if (made && 'version' in made) versions.set(id, made.version)
+      return made
+    })
+    last = next.catch(() => {})
+    return next
+  }
+}
+
+export const useInTurn = () => useState(createTurns)[0]
 
 /** Why files may be the wrong ones, by their ids, as the person who delivers them has read. */
 export type Known = ReadonlyMap<string, Warnings>

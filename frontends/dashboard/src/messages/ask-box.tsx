@@ -5,9 +5,8 @@ import { AnswerBox } from '@portal/ui/conversation/answer-box'
 import { FileField } from '@portal/ui/file-field'
 import { isOpen, type AnyRequest } from '../request/request.ts'
 import { useUnsavedFile } from '../request/unsaved-file.tsx'
-import { messageDraft } from './drafts.ts'
 import { MessageText } from './message-text.tsx'
-import { useConversation } from './use-conversation.ts'
+import { useConversation, messageDraft } from './stream-items.ts'
 import { useRequestSending } from './use-request-sending.ts'
 
 /** Asks before the dialog closes with the file chosen. */

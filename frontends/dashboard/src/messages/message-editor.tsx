@@ -15,11 +15,10 @@ import { giveFiles, openFilePicker } from '../request/file-target.ts'
 import { useKept } from '../request/kept.ts'
 import { useUnsavedFile } from '../request/unsaved-file.tsx'
 import { AskList } from './ask-list.tsx'
-import { messageDraft } from './drafts.ts'
+import { messageDraft } from './stream-items.ts'
 import { mentionsIn } from './mentions.ts'
-import { replaceText } from './replace-text.ts'
 import { Templates } from './templates.tsx'
-import { useMentions } from './use-mentions.tsx'
+import { useMentions, replaceText } from './use-mentions.tsx'
 import { textProblem, useRequestSending } from './use-request-sending.ts'
 
 const texts = {

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
 import { Button } from '@portal/ui'
 import type { AnyRequest } from '../request/request.ts'
-import { showMessages } from './show-messages.ts'
-import { unreadMessages } from './stream-items.ts'
-import { useConversation } from './use-conversation.ts'
+import { showMessages } from './use-scroll-to-news.ts'
+import { unreadMessages, useConversation } from './stream-items.ts'
 
 interface MessagesButtonProps {
   request: AnyRequest

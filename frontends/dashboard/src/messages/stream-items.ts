@@ -1,6 +1,9 @@
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import type { Activity } from '@portal/contract/requests/activity'
-import type { Message } from '@portal/contract/requests/messages'
+import type { Message, Conversation } from '@portal/contract/requests/messages'
+import { useQuery } from '@portal/client'
+import { draftStorage } from '@portal/ui/conversation/drafts'
+import { kindOf } from '../request/request.ts'
 
 /** One line of the stream: a message, an internal note or an entry of the timeline. */
 export type StreamItem =
@@ -62,3 +65,23 @@ export const dayLabel = (date: string, now: number = Date.now()): string => {
 /** The messages by others that the viewer hasn't read. */
 export const unreadMessages = ({ messages, readAt }: { messages: readonly Message[]; readAt: string | null }) =>
   messages.filter(({ author, createdAt }) => !author.self && (readAt === null || createdAt > readAt))
+
+export interface Stream {
+  conversation: Conversation | undefined
+  entries: readonly Activity[] | undefined
+  error: unknown
+}
+
+/** The messages and the timeline of a request. Several components may read them: they share one call each. */
+export const useConversation = (id: string, isRead = true): Stream => {
+  const { listMessages, listActivity } = kindOf({ id }).calls
+  const input = isRead ? { params: { id } } : null
+  const messages = useQuery(listMessages, input, { poll: true })
+  const timelineInput = input && { ...input, query: { names: 'true' as const } }
+  const timeline = useQuery(listActivity, timelineInput, { poll: true })
+  return { conversation: messages.data, entries: timeline.data, error: messages.error ?? timeline.error }
+}
+
+/** The draft of one account for one request. Nobody else sees it. */
+export const messageDraft = (userId: string, requestId: string, kind: 'message' | 'note' | `answer ${string}`) =>
+  draftStorage('browser', `${userId} ${requestId} ${kind}`)

@@ -1,11 +1,26 @@
 import { useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { Button } from '@portal/ui'
+import type { Activity } from '@portal/contract/requests/activity'
 import type { AnyRequest } from '../request/request.ts'
-import { MessageItem } from './message-item.tsx'
+import { MessageItem, Clock } from './message-item.tsx'
 import { SeenMarker } from './seen-marker.tsx'
 import { dayLabel, groupByDay, type StreamItem } from './stream-items.ts'
-import { TimelineEntry } from './timeline-entry.tsx'
+import { actorOf, Person } from '../people.tsx'
+
+/** An entry of a request's timeline: who did what, and when. */
+const TimelineEntry = ({ entry }: { entry: Activity }) => (
+  <div className="flex gap-x-2.5 px-3.5 text-sm">
+    <span aria-hidden className="mt-2 size-1.5 shrink-0 rounded-full bg-edge" />
+    <div className="min-w-0">
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <Person {...actorOf(entry)} className="font-semibold" />
+        <Clock instant={entry.createdAt} />
+      </span>
+      <span className="block wrap-anywhere">{entry.activity}</span>
+    </div>
+  </div>
+)
 
 /** Older items are shown on demand. */
 const shownAtFirst = 40

@@ -7,11 +7,16 @@ import { useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { IsDocked } from '../request/is-docked.ts'
 import type { AnyRequest } from '../request/request.ts'
 import { Composer } from './composer.tsx'
-import { showMessages, writeMessage } from './show-messages.ts'
 import { StreamList } from './stream-list.tsx'
-import { streamFilters, streamItems, unreadMessages, type StreamFilter } from './stream-items.ts'
-import { useConversation, type Stream } from './use-conversation.ts'
-import { useScrollToNews } from './use-scroll-to-news.ts'
+import {
+  streamFilters,
+  streamItems,
+  unreadMessages,
+  type StreamFilter,
+  useConversation,
+  type Stream,
+} from './stream-items.ts'
+import { useScrollToNews, showMessages, writeMessage } from './use-scroll-to-news.ts'
 
 const emptyTexts = {
   messages: 'No messages yet.',

@@ -8,8 +8,7 @@ import { getOriginalEmail, type OriginalEmail } from '@portal/contract/requests/
 import { Alert, Button, Spinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
-import { downloadErrors } from '../files/download-errors.ts'
-import { useDownload } from '../files/use-download.ts'
+import { useDownload, downloadErrors } from '../files/use-download.ts'
 
 /** The email as plain text. The sender chose all of it, so nothing becomes a link or a picture. */
 const EmailText = ({ email }: { email: OriginalEmail }) => (

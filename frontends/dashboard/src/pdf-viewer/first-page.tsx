@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
 import { Button, Spinner } from '@portal/ui'
-import { useWidth } from '../use-width.ts'
+import { useWidth, pageShape } from './zoom.ts'
 import { PdfPage } from './pdf-page.tsx'
-import { pageShape } from './page-shape.ts'
-import { pdfErrors } from './pdf-errors.ts'
-import { usePdf } from './use-pdf.ts'
+import { usePdf, pdfErrors } from './use-pdf.ts'
 
 /** The first page of a PDF that isn't uploaded yet, in a box that is as large as a page before there is one. */
 export const FirstPage = ({ file }: { file: Blob }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLazyLoad } from '@portal/ui'
-import { fileUrl } from '../files/file-url.ts'
+import { fileUrl } from '../files/use-download.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
 /** Why a PDF can't be shown: it or the viewer's code couldn't be fetched, it needs a password, or it can't be read. */
@@ -67,4 +67,11 @@ export const usePdf = (source: PdfSource) => {
     if (moduleFailed) retryModule()
   }
   return { opened, error: error ?? (moduleFailed ? ('unreachable' as const) : undefined), retry }
+}
+
+/** Errors of a PDF that can't be shown, in words. */
+export const pdfErrors: Readonly<Record<PdfError, string>> = {
+  unreachable: "We couldn't load this PDF.",
+  password: 'This PDF is password-protected.',
+  unreadable: "The file is damaged or isn't a PDF.",
 }

@@ -1,4 +1,20 @@
 import { limits } from '@portal/contract/limits'
+import { useEffect, useState } from 'react'
+
+/** The shape of a sheet of US paper, as a style. */
+export const pageShape = { aspectRatio: '8.5 / 11' }
+
+/** The width of an element's content in CSS pixels; 0 until it is measured. */
+export const useWidth = (element: HTMLElement | null): number => {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return width
+}
 
 const { step, min, max } = limits.zoom
 

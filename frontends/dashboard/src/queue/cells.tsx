@@ -2,7 +2,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { classes } from '@portal/ui'
-import { Dash } from '../list/dash.tsx'
+import { Dash } from '../list/marks.tsx'
 import { ageText, agencyText, dueText } from './row-text.ts'
 
 /** The firm's number for the case, and the firm; nothing for a guest's. */

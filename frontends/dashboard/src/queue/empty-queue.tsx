@@ -1,7 +1,7 @@
 import type { QueueRow, QueueView } from '@portal/contract/lists/queue'
 import { Button } from '@portal/ui'
 import type { OpenList } from '../list/definition.ts'
-import { EmptyList, type EmptyText } from '../list/empty-list.tsx'
+import { EmptyList, type EmptyText } from '../list/list-status.tsx'
 import { isFiltered, withoutFilters } from '../list/list-state.ts'
 import { SearchMatches } from '../list/search-matches.tsx'
 

@@ -28,8 +28,7 @@ import { rememberOwned } from '../list/remembered.ts'
 import { noneOrId, toggle, urlStateOf, useListState } from '../list/list-state.ts'
 import { copyRows } from '../list/shared-actions.ts'
 import { useKeyedRows, useListSelection } from '../list/use-keyed-rows.ts'
-import { preloadShortcuts } from '../list/use-shortcuts-help.tsx'
-import { useStatusLegend } from '../list/use-status-legend.tsx'
+import { preloadShortcuts, useStatusLegend } from '../list/use-list-help.tsx'
 import {
   agencyFilter,
   AgencySelect,

@@ -3,7 +3,7 @@ import { useListPage, type ListPage } from '@portal/client'
 import { pageCount } from '@portal/ui/pagination'
 import type { ListDefinition, ListState } from '../list/definition.ts'
 import { queryOf } from '../list/list-state.ts'
-import { useFollowing } from '../list/use-following.ts'
+import { useFollowing } from '../list/use-docked-request.ts'
 import { NextButton } from './next-button.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@portal/contract/dates'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { useConversation } from '../messages/use-conversation.ts'
+import { useConversation } from '../messages/stream-items.ts'
 import { actorName } from '../people.tsx'
 import type { AnyRequest } from './request.ts'
 

@@ -2,7 +2,7 @@ import { useId, useState, type ReactNode, type Ref } from 'react'
 import { Button, classes, useCommandList } from '@portal/ui'
 import { TabList } from '@portal/ui/tabs'
 import type { DockedRequest } from '../list/definition.ts'
-import { mediaQueryHook } from '@portal/ui/use-media-query'
+import { mediaQueryHook } from '@portal/ui/hooks'
 import { useUrlState } from '../url-state.ts'
 
 interface StepButtonProps {

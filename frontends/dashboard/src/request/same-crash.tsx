@@ -6,7 +6,7 @@ import { crashMatches, crashMatchNames, type SameCrash as Found } from '@portal/
 import { statusLabel } from '@portal/contract/requests/status-labels'
 import { Button, toast, useAction } from '@portal/ui'
 import { documentName } from '../files/document-name.ts'
-import { fileUrl } from '../files/file-url.ts'
+import { fileUrl } from '../files/use-download.ts'
 import type { AnyRequest } from './request.ts'
 import { giveFiles } from './file-target.ts'
 import { hrefFor, openedInApp, useUrlState } from '../url-state.ts'

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '@portal/ui/overlays'
-import { addLeaveGuard } from '../leave-guard.ts'
+import { addLeaveGuard } from '../list/use-docked-request.ts'
 
 /** Registers a file's name; the function it returns unregisters it. */
 type Register = (name: string) => () => void

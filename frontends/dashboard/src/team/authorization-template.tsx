@@ -10,9 +10,8 @@ import {
 } from '@portal/contract/files/file-kinds'
 import { Badge, Button, Card, ProgressBar, useAction } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
-import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
-import { downloadErrors } from '../files/download-errors.ts'
-import { useDownload } from '../files/use-download.ts'
+import { usePreventFileDrop } from '@portal/ui/hooks'
+import { useDownload, downloadErrors } from '../files/use-download.ts'
 import { refreshTeam } from './refresh-team.ts'
 import type { TeamDialog } from './team-dialogs.tsx'
 

@@ -9,8 +9,7 @@ import { getTurnaround, type TurnaroundOverview } from '@portal/contract/lists/t
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Card, EmptyState, Page, TableSkeleton } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
-import { AgenciesTable, DeliveriesTable } from './tables.tsx'
-import { days, usualDays } from './days.tsx'
+import { AgenciesTable, DeliveriesTable, days, usualDays } from './tables.tsx'
 
 const list = new Intl.ListFormat('en-US')
 

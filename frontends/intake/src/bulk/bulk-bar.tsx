@@ -3,15 +3,28 @@ import { useAuth } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { workPath } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Countdown, ProgressBar, startDownload } from '@portal/ui'
+import type { User } from '@portal/contract/accounts/accounts'
 import { isReady, type Totals } from './actions.ts'
 import type { Run } from './bulk.ts'
-import { confirmationOf } from './confirmation.ts'
 import { DuplicatesAlert } from './duplicates-alert.tsx'
 import { runSummary } from './run-summary.ts'
 import { resultsFile } from './results.ts'
 import type { Row } from './row.ts'
 import { stopSubmitting } from './run.ts'
 import { useDuplicates } from './use-duplicates.ts'
+
+type Account = Pick<User, 'emailFrequency'>
+
+/**
+ * How the requester of `count` submitted requests, whose email address is verified, hears about them: as the notifications Worker
+ * decides.
+ */
+export const confirmationOf = (count: number, account: Account): string => {
+  const { emailFrequency = 'each' } = account
+  if (emailFrequency === 'none') return 'You turned off emails about the progress of requests.'
+  if (emailFrequency !== 'each') return `They'll be in your ${emailFrequency} email.`
+  return count === 1 ? "We'll email you in a few minutes." : "You'll get one email that lists them in a few minutes."
+}
 
 interface BulkBarProps {
   rows: readonly Row[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmationOf } from './confirmation.ts'
+import { confirmationOf } from './bulk-bar.tsx'
 
 test.each([
   [12, {}, "You'll get one email that lists them in a few minutes."],

@@ -1,10 +1,9 @@
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { agencyKey, officeNamedBy } from '@portal/contract/agencies/agency-key'
-import type { AreaOffice } from '@portal/contract/agencies/area-offices'
 import { officeOfNumber } from '@portal/contract/agencies/report-numbers'
 import type { CoverageArea } from '@portal/contract/admin/coverage-areas'
 import { departmentProblem } from '@portal/contract/agencies/find-agency'
-import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
+import type { LocalAgency, AreaOffice } from '@portal/contract/agencies/local-agencies'
 import type { Cells } from './cells.ts'
 
 /** The agencies and areas that are known; undefined until they are loaded. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextError } from './next-error.ts'
+import { nextError } from './rows-step.tsx'
 import { newRow } from './row.ts'
 
 test('goes through the errors of each row from left to right, and from the last to the first', () => {

@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { counted } from '@portal/contract/counted'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, useStore } from '@portal/ui'
-import { mediaQueryHook } from '@portal/ui/use-media-query'
+import { mediaQueryHook } from '@portal/ui/hooks'
 import { formKinds } from '../kinds/kinds.ts'
 import { TermsNote } from '../request-form/terms-note.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
-import { addRow, columnsFor, removeRows, totalsOf } from './actions.ts'
+import { addRow, columnsFor, removeRows, totalsOf, hasErrors } from './actions.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulk, changeRows, defaultCc, discardRows } from './bulk.ts'
 import { ChangeColumn } from './change-column.tsx'
@@ -16,13 +16,34 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { cellControl, focusControl } from './grid-keys.ts'
 import { Grid } from './grid.tsx'
 import { editRows, history, redoEdit, undoEdit } from './history.ts'
-import { nextError } from './next-error.ts'
 import { runSummary } from './run-summary.ts'
 import { Problems } from './problems.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { countProblems, rowsWithNotes } from './problems-in.ts'
 import { RowCard } from './row-card.tsx'
 import { Suggestions } from './suggestions.tsx'
+import type { Row } from './row.ts'
+
+/** The fields of a row as they are shown, from left to right: its cells and then its documents. */
+const fieldsOf = (row: Row): string[] => [...columnNames, ...checkRow(row).documents.map(({ field }) => field)]
+
+/** The row and field of the first error after the focused field, row by row, and after the last error the first again. */
+export const nextError = (
+  rows: readonly Row[],
+  focused: { readonly row?: string; readonly column?: string },
+  /** The error that is looked for; any without it. */
+  message?: string,
+): [row: string, field: string] | undefined => {
+  const fields = rows.flatMap((row) => fieldsOf(row).map((field) => ({ row, field })))
+  const start = fields.findIndex(({ row, field }) => row.id === focused.row && field === focused.column) + 1
+  const next = [...fields.slice(start), ...fields.slice(0, start)].find(
+    ({ row, field }) =>
+      hasErrors(row) &&
+      field in checkRow(row).errors &&
+      (message === undefined || checkRow(row).errors[field] === message),
+  )
+  return next && [next.row.id, next.field]
+}
 
 const useWideScreen = mediaQueryHook('(min-width: 64rem)')
 

@@ -11,7 +11,7 @@ import { defaultCc, startRows } from './bulk.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { columnNames, columnOf, kindOfRow, kindsOf, templateRows, type RowKind } from './columns.ts'
 import { readTable } from './read-table.ts'
-import type { Sheet } from './workbook/sheet.ts'
+import type { Sheet } from './workbook/read-workbook.ts'
 
 interface StartStepProps {
   /** The firm's blank authorization. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@portal/client'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
-import { listAreaOffices } from '@portal/contract/agencies/area-offices'
-import { listLocalAgencies } from '@portal/contract/agencies/local-agencies'
+import { listLocalAgencies, listAreaOffices } from '@portal/contract/agencies/local-agencies'
 import type { FormField } from '@portal/contract/kinds/field'
 
 type Suggested = NonNullable<FormField['suggests']>

@@ -4,7 +4,7 @@ import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { Alert, Card, Page, PageSpinner } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { useLocalKind } from '../kinds/local-kind.ts'
-import { requestTexts } from '../texts.ts'
+import { requestTexts } from '../texts/en.tsx'
 import { Confirmation, NextSteps } from './confirmation.tsx'
 import { findReceipt } from './find-receipt.ts'
 
@@ -51,3 +51,6 @@ export const ConfirmationPage = ({ kind, page }: { kind: FormKind; page: PageOf 
   if (!receipt) return <NoRequest kind={kind} page={page} guest={!session.user} />
   return <Confirmation kind={kind} receipt={receipt} session={session} />
 }
+
+/** The confirmations of a submitted request: in the form's place, and as a page. */
+export const confirmations = { Confirmation, ConfirmationPage }

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '@portal/client'
 import { Button, Card, Page, PageSpinner, useLazyLoad } from '@portal/ui'
-import { requestTexts } from '../texts.ts'
+import { requestTexts } from '../texts/en.tsx'
 import { historyReceipt } from './receipt.ts'
 
-type Confirmations = typeof import('./confirmations.ts').confirmations
+type Confirmations = typeof import('./confirmation-page.tsx').confirmations
 
 let loaded: Confirmations | undefined
 const getLoaded = () => loaded
 
 /** Loads the confirmations, which a form does as soon as something is entered. */
 export const loadConfirmations = async (): Promise<Confirmations> =>
-  (loaded ??= (await import('./confirmations.ts')).confirmations)
+  (loaded ??= (await import('./confirmation-page.tsx')).confirmations)
 
 /** Until the confirmation has been loaded: that the request was submitted, and its reference number. */
 const Submitted = ({ failed, retry }: { failed: boolean; retry: () => void }) => {

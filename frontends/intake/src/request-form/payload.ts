@@ -1,6 +1,5 @@
 import { call, say, type CallOptions } from '@portal/client'
 import { apiErrors } from '@portal/contract/api/errors'
-import { currentTexts } from '../current-texts.ts'
 import { applicableNames, missingNames } from '@portal/contract/kinds/applicable-fields'
 import { chooseYesNo, yesNoLabels } from '@portal/contract/yes-no'
 import type { FormField } from '@portal/contract/kinds/field'
@@ -19,6 +18,7 @@ import {
   questionsFor,
   questionsOf,
 } from './values.ts'
+import { currentTexts } from '../texts/en.tsx'
 
 /** A request as it is submitted: its text fields and its files. */
 export interface RequestPayload {

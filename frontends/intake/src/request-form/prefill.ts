@@ -1,8 +1,25 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Session } from '@portal/client'
 import { prefillIn, type Prefill } from '@portal/contract/requests/prefill'
-import { useHistoryState } from '../use-history-state.ts'
 import type { Drafts } from './draft/drafts.ts'
+
+// The shell's wouter announces every change of the history with these events.
+const events = ['popstate', 'pushState', 'replaceState'] as const
+
+const subscribe = (listener: () => void): (() => void) => {
+  for (const name of events) window.addEventListener(name, listener)
+  return () => {
+    for (const name of events) window.removeEventListener(name, listener)
+  }
+}
+
+/** The state of the history entry. wouter has a hook for it too, in a module that every slice would load again. */
+export const useHistoryState = <State>(): State | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => window.history.state as State | null,
+    () => null,
+  )
 
 export interface UsedPrefill {
   prefill: Prefill

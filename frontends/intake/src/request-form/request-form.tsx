@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type ReactNode, type SyntheticEvent } from 'react'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import { Card } from '@portal/ui'
-import { usePreventFileDrop } from '@portal/ui/use-prevent-file-drop'
+import { usePreventFileDrop } from '@portal/ui/hooks'
 import { loadConfirmations } from '../confirmation/lazy-confirmation.tsx'
 import { accountParts } from './account-parts.ts'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'

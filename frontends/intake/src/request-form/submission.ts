@@ -7,11 +7,11 @@ import { createStore, toast, type Store } from '@portal/ui'
 import { recentCcEmails, recentContactEmails } from './fields/recent-emails.tsx'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import { saveForSignUp, type Correction, type Receipt } from '../confirmation/receipt.ts'
-import { currentTexts } from '../current-texts.ts'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { inPageLanguage } from '../kinds/local-kind.ts'
 import { sentRequests, type SentRequest } from './sent-requests.ts'
 import { submitPayload, summaryOf, type RequestPayload, type SubmitReply } from './payload.ts'
+import { currentTexts } from '../texts/en.tsx'
 import { emptyForm } from './values.ts'
 
 /** Why a submission created no request. After `lost` it may have: the response never arrived. */

@@ -1,14 +1,33 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '@portal/client'
-import { Alert, Button, ProgressBar } from '@portal/ui'
+import { Alert, Button, ProgressBar, ButtonLink } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
-import { useOnline } from '@portal/ui/use-online'
-import { requestTexts } from '../texts.ts'
+import { useOnline } from '@portal/ui/hooks'
+import { paths, withEmail } from '@portal/contract/paths'
+import { requestTexts } from '../texts/en.tsx'
 import { accountParts } from './account-parts.ts'
 import { SubmitErrorAlert } from './alerts.tsx'
-import { keepFocus } from './keep-focus.ts'
-import { SentBeforeAlert } from './sent-before-alert.tsx'
+import { keepFocus } from './steps/step-bar.tsx'
 import type { RequestFormState } from './use-request-form.ts'
+import type { SentRequest } from './sent-requests.ts'
+import { stepTexts } from './steps/texts/en.ts'
+
+/** Says that this was sent before. It takes the focus, because pressing Submit led here. */
+const SentBeforeAlert = ({ sent, email }: { sent: SentRequest; email: string }) => {
+  const t = useTexts(stepTexts)
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.focus(), [])
+  return (
+    <div ref={ref} tabIndex={-1} className="rounded-card focus-visible:outline-2 focus-visible:outline-accent">
+      <Alert tone="warning" title={t.sentBefore}>
+        <p className="mb-3">{t.sentBeforeText(sent.referenceNumber, new Date(sent.at).toISOString())}</p>
+        <ButtonLink href={paths.lostLink} state={withEmail(email)} variant="secondary" size="small">
+          {t.seeIt}
+        </ButtonLink>
+      </Alert>
+    </div>
+  )
+}
 
 interface SubmitBarProps {
   request: RequestFormState

@@ -1,4 +1,4 @@
-import { withoutPunctuation } from '@portal/contract/link-params'
+import { withoutPunctuation } from '@portal/contract/paths'
 
 interface LinkState {
   link?: { token?: string }

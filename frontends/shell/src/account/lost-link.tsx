@@ -4,10 +4,10 @@ import { paths } from '@portal/contract/paths'
 import { emailTrackingLink, TrackingLinkForm } from '@portal/contract/requests/tracking'
 import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
-import { PhoneLink } from '../contact-links.tsx'
+import { PhoneLink } from '../brand.tsx'
 import { AccountForm } from './account-form.tsx'
-import { linkTexts } from './links/texts.ts'
-import { accountTexts } from './texts.ts'
+import { linkTexts } from './links/texts/en.tsx'
+import { accountTexts } from './texts/en.tsx'
 import { useLinkParams } from './use-link-params.ts'
 
 interface Asked {

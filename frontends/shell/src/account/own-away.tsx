@@ -1,10 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
-import { listColleagues } from '@portal/contract/accounts/away'
+import { listColleagues, awayText } from '@portal/contract/accounts/away'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { Button } from '@portal/ui'
-import { awayText } from '@portal/ui/accounts/away-text'
 
 const AwayDialog = lazy(async () => ({ default: (await import('@portal/ui/accounts/away-dialog')).AwayDialog }))
 

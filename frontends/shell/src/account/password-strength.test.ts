@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strengthOf, weaknessHint } from './password-strength.ts'
+import { strengthOf, weaknessHint } from './new-password.tsx'
 
 test.each([
   ['abc12', 'Too short'],

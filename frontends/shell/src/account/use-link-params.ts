@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { withoutPunctuation } from '@portal/contract/link-params'
-import { withEmail } from '@portal/contract/paths'
+import { withEmail, withoutPunctuation } from '@portal/contract/paths'
 
 type Params<Name extends string> = Partial<Record<Name, string>>
 

@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { brand } from '@portal/contract/brand'
 import { paths } from '@portal/contract/paths'
-import { EmailLink, footerLinkClass, PhoneLink } from '../contact-links.tsx'
+import { EmailLink, footerLinkClass, PhoneLink } from '../brand.tsx'
 import { Popover } from './popover.tsx'
 
 /** The footer's links, on pages without a footer. */

@@ -1,7 +1,8 @@
+import { displayName } from '@portal/contract/accounts/full-name'
 import { expect, test } from 'vitest'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { en } from '../texts/en.ts'
-import { displayName, expectedLinks, initials, isActive, navLinks } from './nav-links.ts'
+import { expectedLinks, initials, isActive, navLinks } from './nav-links.ts'
 
 test.each([
   [null, ['Home', 'Request']],

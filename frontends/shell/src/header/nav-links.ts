@@ -1,6 +1,5 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
-import { fullName } from '@portal/contract/accounts/full-name'
 import type { Translated } from '@portal/contract/language'
 import { headings } from '@portal/contract/headings'
 import { linkedPages, pathOf, paths, tablePath, workPath, type SlicePage, type Viewer } from '@portal/contract/paths'
@@ -67,6 +66,3 @@ export const isActive = (href: string, path: string, query = ''): boolean => {
 /** The initials of first and last name, or U without a name. */
 export const initials = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName.charAt(0)}${lastName.charAt(0)}`.toUpperCase() || 'U'
-
-export const displayName = (user: Pick<User, 'firstName' | 'lastName' | 'email'>): string =>
-  fullName(user) || user.email

@@ -1,10 +1,11 @@
 import { useLocation } from 'wouter'
 import { signOut } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
+import { displayName } from '@portal/contract/accounts/full-name'
 import { headings } from '@portal/contract/headings'
 import { paths } from '@portal/contract/paths'
 import { Badge, Button, ButtonLink } from '@portal/ui'
-import { displayName, initials, linksIn } from './nav-links.ts'
+import { initials, linksIn } from './nav-links.ts'
 import { Popover } from './popover.tsx'
 
 /** The firm of the account. Until the membership is verified, it is no badge, because they see nothing of the firm. */

@@ -1,9 +1,8 @@
 import { Link } from 'wouter'
 import { useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
-import { EmailLink, footerLinkClass, PhoneLink } from '../contact-links.tsx'
-import { Wordmark } from '../wordmark.tsx'
-import { landingTexts } from './texts.ts'
+import { EmailLink, footerLinkClass, PhoneLink, Wordmark } from '../brand.tsx'
+import { landingTexts } from './texts/en.ts'
 
 const Company = () => {
   const t = useTexts(landingTexts)

@@ -3,7 +3,7 @@ import { useAuth } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Alert, Page } from '@portal/ui'
 import { TextLink } from '../account/text-link.tsx'
-import { EmailLink, PhoneLink } from '../contact-links.tsx'
+import { EmailLink, PhoneLink } from '../brand.tsx'
 
 /** A part of the terms or the privacy policy. */
 export interface LegalSection {

@@ -3,11 +3,11 @@ import { useTexts } from '@portal/client'
 import { headingOf } from '@portal/contract/headings'
 import { paths, slicePageAt } from '@portal/contract/paths'
 import { PageSpinner, WorkSkeleton } from '@portal/ui'
-import { frameTexts } from '../texts.ts'
+import { frameTexts } from '../texts/en.ts'
 
 const shapeAt = (path: string, search: string) => {
   if (path === paths.profile) return 'form'
-  return /view=(police|queue|docket)/.test(search) ? 'table' : (slicePageAt(path)?.outline ?? 'cards')
+  return /view=(police|queue|docket)/.test(search) ? 'table' : (slicePageAt(path)?.outline ?? 'table')
 }
 
 /** Shown while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */

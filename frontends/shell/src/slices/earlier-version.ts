@@ -1,6 +1,5 @@
 import { slicePath, type Slice } from '@portal/contract/paths'
-import { manifestFor, releaseFile, type Release } from '@portal/contract/release'
-import { sharedVersion, worksWith } from '@portal/contract/shared-version'
+import { manifestFor, releaseFile, sharedVersion, worksWith, type Release } from '@portal/contract/shared-version'
 import { fetchJson } from './fetch-json.ts'
 import { setShellOutdated } from './outdated-shell.ts'
 

@@ -3,6 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
 import { Assignee } from '../requests/assignee.ts'
 import { staffRoles } from './roles.ts'
+import { formatShortDate, portalDay } from '../dates.ts'
 
 export const awayMessages = {
   from: 'Enter the first day',
@@ -48,3 +49,11 @@ export const setAway = endpoint({
   body: z.object({ away: z.nullable(Away) }),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found'],
 })
+
+/** An absence in a few words: `Away until Dec 5`, or from a later day on. */
+export const awayText = ({ from, until }: Away): string => {
+  const now = portalDay(new Date())
+  const last = formatShortDate(until, now)
+  if (from <= now) return `Away until ${last}`
+  return from === until ? `Away on ${last}` : `Away ${formatShortDate(from, now)} to ${last}`
+}

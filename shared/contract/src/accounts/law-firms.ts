@@ -4,8 +4,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ListQuery } from '../api/list-query.ts'
-import { requiredLine } from '../text.ts'
-import { version } from '../api/row-version.ts'
+import { requiredLine, version } from '../text.ts'
 
 export const LawFirm = z.object({ id: id('lawFirm'), name: z.string(), domain: z.string(), createdAt: z.string() })
 export type LawFirm = z.infer<typeof LawFirm>

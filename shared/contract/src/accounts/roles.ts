@@ -7,3 +7,5 @@ export type Role = z.infer<typeof Role>
 /** The roles that fulfill requests and see every report. */
 export const staffRoles = ['admin', 'staff'] as const satisfies readonly Role[]
 export const isStaff = (role: Role): boolean => role !== 'law-firm'
+
+export const roleLabels: Record<Role, string> = { 'law-firm': 'Law firm', admin: 'Admin', staff: 'Staff' }

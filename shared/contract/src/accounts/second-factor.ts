@@ -3,8 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { limits } from '../limits.ts'
 import { accountMessages } from './account-messages.ts'
 import { AuthResponse } from './accounts.ts'
-import { PasskeyAssertion } from './passkeys.ts'
-import { SecondFactorChallenge } from './second-factor-challenge.ts'
+import { PasskeyAssertion, SecondFactorChallenge } from './passkeys.ts'
 
 /** A code of an authenticator app. Spaces are ignored, because apps show `123 456`. */
 export const appCode = z.string(accountMessages.appCode).check(

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 // The calls that every page makes on load, apart from `accounts.ts`: its schemas bring the validation library, 11 KB, to each.
 import type { getMe, resendVerification } from './accounts.ts'
 import { endpoint, clientEndpoint } from '../api/endpoint.ts'
@@ -18,4 +19,14 @@ export const logout = endpoint({
 export const callResendVerification = clientEndpoint<typeof resendVerification>({
   method: 'POST',
   path: '/api/auth/resend-verification',
+})
+
+export const createLiveTicket = endpoint({
+  method: 'POST',
+  path: '/api/live/ticket',
+  summary: 'Create a ticket that opens the WebSocket of live updates, once and within a minute',
+  access: 'signed-in',
+  /** Null where the portal has no live updates: pages poll. */
+  reply: z.object({ ticket: z.nullable(z.string()) }),
+  errors: ['unauthenticated'],
 })

@@ -5,8 +5,7 @@ import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { ListQuery } from '../api/list-query.ts'
 import { Role } from './roles.ts'
-import { email, requiredLine } from '../text.ts'
-import { version } from '../api/row-version.ts'
+import { email, requiredLine, version } from '../text.ts'
 
 /** An account as an admin sees it. */
 export const ListedUser = z.extend(User, {

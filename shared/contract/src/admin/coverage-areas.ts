@@ -3,8 +3,7 @@ import { endpoint } from '../api/endpoint.ts'
 import { id } from '../ids.ts'
 import { fillAll } from '../accounts/invitations.ts'
 import { limits } from '../limits.ts'
-import { requiredLine } from '../text.ts'
-import { version } from '../api/row-version.ts'
+import { requiredLine, version } from '../text.ts'
 
 /** A county where local police reports are available, as shown publicly. */
 export const CoverageArea = z.object({ id: id('coverageArea'), name: z.string(), description: z.string() })

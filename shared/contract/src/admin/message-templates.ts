@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { version } from '../api/row-version.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { tooLongMessage } from '../requests/messages.ts'
 import { askCodes } from '../requests/waiting.ts'
-import { paragraphs, requiredLine } from '../text.ts'
+import { paragraphs, requiredLine, version } from '../text.ts'
 
 /** A text that staff put into a message, and what it asks the client for. */
 export const MessageTemplate = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { version } from '../api/row-version.ts'
+import { version } from '../text.ts'
 import { id } from '../ids.ts'
 import { releaseNames } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'

@@ -5,6 +5,21 @@ import { limits } from '../limits.ts'
 import { ReportType } from '../requests/report-types.ts'
 import { line } from '../text.ts'
 import { agencyKindNames } from './agency-kinds.ts'
+import { AgencyRef } from './agencies.ts'
+
+/** An agency whose report numbers start with its prefixes. A request can name it by its id. */
+export const AreaOffice = z.extend(AgencyRef, { reportPrefixes: z.string() })
+export type AreaOffice = z.infer<typeof AreaOffice>
+
+export const listAreaOffices = endpoint({
+  method: 'GET',
+  path: '/api/area-offices',
+  summary: "List CHP's area offices of the directory, by name",
+  access: 'signed-in',
+  reply: z.array(AreaOffice),
+  conditional: true,
+  errors: ['unauthenticated'],
+})
 
 /** A police department or sheriff's office that guests can find. Staff's notes and contacts aren't part of it. */
 export const LocalAgency = z.object({

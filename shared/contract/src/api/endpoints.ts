@@ -26,11 +26,11 @@ import {
   startAuthenticatorApp,
   startPasskey,
 } from '../accounts/second-factor-settings.ts'
-import { logout } from '../accounts/session.ts'
+import { logout, createLiveTicket } from '../accounts/session.ts'
 import { checkClaim, claimRequest, linkGuestReport } from '../requests/claims.ts'
 import { getAssignmentRules, setAssignmentRules } from '../admin/assignment-rules.ts'
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
-import { getHealth } from '../admin/health.ts'
+import { getHealth, health, ready } from '../admin/health.ts'
 import { getWorkload } from '../admin/workload.ts'
 import { getOriginalEmail } from '../requests/original-email.ts'
 import {
@@ -60,13 +60,10 @@ import {
   importAgencies,
   listAgencies,
 } from '../agencies/agency-calls.ts'
-import { listAreaOffices } from '../agencies/area-offices.ts'
-import { getExpectedDays, listLocalAgencies } from '../agencies/local-agencies.ts'
+import { getExpectedDays, listLocalAgencies, listAreaOffices } from '../agencies/local-agencies.ts'
 import { stopCopies } from '../requests/copies.ts'
 import { openDelivery } from '../requests/delivery-links.ts'
 import { kindEndpoints } from '../kinds/endpoints.ts'
-import { health, ready } from './health.ts'
-import { createLiveTicket } from './live-ticket.ts'
 import { exportAudit, listAudit } from '../admin/audit.ts'
 import {
   addCoverageArea,
@@ -85,7 +82,6 @@ import {
   revokeInvitation,
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
-import { mailEndpoints } from '../mail/endpoints.ts'
 import { listAttorneys, listQueue } from '../lists/queue.ts'
 import { findSimilarNames } from '../requests/similar-names.ts'
 import { actOnRequests, planActEmails, undoActs } from '../requests/actions/calls.ts'
@@ -101,6 +97,27 @@ import { noticeEndpoints } from '../notices/notices.ts'
 import { turnaroundEndpoints } from '../lists/turnaround.ts'
 import { savedViewEndpoints } from '../lists/views.ts'
 import { userEndpoints } from '../accounts/users.ts'
+import { deliverMail, planMail, undoMail } from '../mail/deliver-mail.ts'
+import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail } from '../mail/mail-files.ts'
+import { findMailRequests, matchMail } from '../mail/match-mail.ts'
+import { findReading, keepReading } from '../mail/readings.ts'
+import { splitMail } from '../mail/split-mail.ts'
+
+const mailEndpoints = {
+  listMail,
+  countMail,
+  addMailFile,
+  changeMailFile,
+  deleteMailFile,
+  keepReading,
+  findReading,
+  splitMail,
+  matchMail,
+  findMailRequests,
+  planMail,
+  deliverMail,
+  undoMail,
+}
 
 /** Every API call. Each is served, documented and tested against the role table. */
 export const endpoints = {

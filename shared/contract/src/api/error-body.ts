@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { SecondFactorChallenge } from '../accounts/second-factor-challenge.ts'
+import { SecondFactorChallenge } from '../accounts/passkeys.ts'
 
 /** The body of every error response. */
 export const ErrorBody = z.object({

@@ -1,4 +1,4 @@
-import type { SecondFactorChallenge } from '../accounts/second-factor-challenge.ts'
+import type { SecondFactorChallenge } from '../accounts/passkeys.ts'
 import { limits } from '../limits.ts'
 
 /** Every API error by code: its HTTP status and its default message. */

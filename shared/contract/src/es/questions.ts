@@ -2,7 +2,7 @@ import { chpFields, chpFiles, chpQuestions, chooseRole, ownLicense } from '../ki
 import { commonQuestions, crashFields, crashQuestions, urgentQuestion } from '../kinds/fields.ts'
 import { policeFields, policeFiles, policeQuestions } from '../kinds/fields-police.ts'
 import { clientRoleLabels, missingDocuments } from '../kinds/labels.ts'
-import { invalidDate, futureDate } from '../past-date.ts'
+import { invalidDate, futureDate } from '../text.ts'
 import { chooseYesNo } from '../yes-no.ts'
 import { textsOf } from './question-texts.ts'
 import { inSpanish, translate, type Said } from './said.ts'

@@ -16,7 +16,7 @@ import { ReportType } from '../requests/report-types.ts'
 import { statusLabel } from '../requests/status-labels.ts'
 import { Waiting } from '../requests/waiting.ts'
 import { flag, line } from '../text.ts'
-import { downloadReports } from '../requests/downloads.ts'
+import { downloadReports } from '../requests/reads.ts'
 import { Estimate } from '../requests/expected.ts'
 
 // The docket: all requests that a law firm account sees, of both kinds.

@@ -10,11 +10,10 @@ import { hasRepliedSince, questionOf, type AskCode, type Waiting } from '@portal
 import { Button, classes, TextAreaField } from '@portal/ui'
 import { FileField } from '../file-field.tsx'
 import { usePhotoInWork } from '../photo.ts'
-import { emptyDraft, type DraftStorage } from './drafts.ts'
-import { conversationTexts } from './texts.ts'
+import { emptyDraft, type DraftStorage, useDraft } from './drafts.ts'
+import { conversationTexts } from './texts/en.ts'
 import { CancelSending, SendProgress } from './message-parts.tsx'
 import { submitWithKeys } from './use-composer.ts'
-import { useDraft } from './use-draft.ts'
 import type { Sender } from './use-sending.ts'
 
 /** A message that answers what staff asked: a document, a text or both. */

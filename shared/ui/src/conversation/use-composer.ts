@@ -1,8 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { CallOptions } from '@portal/client'
 import { usePhotoInWork } from '../photo.ts'
-import { emptyDraft, type Draft, type DraftStorage } from './drafts.ts'
-import { useDraft } from './use-draft.ts'
+import { emptyDraft, type Draft, type DraftStorage, useDraft } from './drafts.ts'
 import type { Sender } from './use-sending.ts'
 
 /** Handles Ctrl+Enter and ⌘+Enter in a text area. Enter alone adds a line. */

@@ -1,4 +1,5 @@
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
+import { defineTexts } from '@portal/client'
 
 export const en = {
   loading: 'Loading',
@@ -15,3 +16,5 @@ export const en = {
 }
 
 export type UiTexts = typeof en
+
+export const uiTexts = defineTexts(en, { es: () => import('./es.ts') })

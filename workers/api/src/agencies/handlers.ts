@@ -1,7 +1,6 @@
 import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { addAgency, deleteAgency, editAgency, getAgency, listAgencies } from '@portal/contract/agencies/agency-calls'
-import { listAreaOffices } from '@portal/contract/agencies/area-offices'
-import { getExpectedDays, listLocalAgencies } from '@portal/contract/agencies/local-agencies'
+import { getExpectedDays, listLocalAgencies, listAreaOffices } from '@portal/contract/agencies/local-agencies'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { audit, changedFields } from '../audit/audit.ts'

@@ -1,6 +1,5 @@
-import { getHealth, healthCheckNames, type HealthCheckName } from '@portal/contract/admin/health'
+import { getHealth, healthCheckNames, type HealthCheckName, health, ready } from '@portal/contract/admin/health'
 import { AppError } from '@portal/contract/api/errors'
-import { health, ready } from '@portal/contract/api/health'
 import { findJobStates } from '../db/job-runs.ts'
 import { handler } from '../handler.ts'
 import { checkParts } from './parts.ts'

@@ -1,6 +1,6 @@
 import type { HealthPart } from '@portal/contract/admin/health'
 import { slices } from '@portal/contract/paths'
-import { releaseFile, type Release } from '@portal/contract/release'
+import { releaseFile, type Release } from '@portal/contract/shared-version'
 import type { RequestContext } from '../context.ts'
 import type { PartVersion } from '../platform/version.ts'
 import { describeError, logError } from '../platform/log.ts'

@@ -5,8 +5,8 @@ import { agencyKindList } from '@portal/contract/agencies/agency-kinds'
 import { limits } from '@portal/contract/limits'
 import { Button, Card, startDownload } from '@portal/ui'
 import { CsvSource } from '@portal/ui/csv-source'
-import { PanelHeading } from '../../components/panel.tsx'
-import { directoryPage } from '../agency-paths.ts'
+import { PanelHeading } from '../../components/list-panel.tsx'
+import { directoryPage } from '../agency-page.tsx'
 import {
   agenciesIn,
   needsMeanings,

@@ -1,5 +1,5 @@
 import { createTrustedPolicy } from '@portal/ui/trusted-types'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './read-workbook.ts'
 // oxlint-disable-next-line import/default -- `?worker&url` gives the URL, whatever the module exports
 import workerUrl from './workbook-worker.ts?worker&url'
 

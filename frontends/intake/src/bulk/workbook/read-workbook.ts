@@ -1,8 +1,17 @@
 import { readXls, readXlsx, type Cell, type CellValue, type Sheet as ReadSheet, type Workbook } from 'hucre/xlsx'
 import { counted } from '@portal/contract/counted'
 import { limits } from '@portal/contract/limits'
-import type { Sheet } from './sheet.ts'
 import { unpackedSize } from './unpacked-size.ts'
+
+/** A sheet of a spreadsheet, with the text of its cells as people see it. Sheets and rows without text are left out. */
+export interface Sheet {
+  readonly name: string
+  readonly rows: readonly (readonly string[])[]
+  /** The indexes of the rows that the spreadsheet hides, such as those that a filter leaves out. */
+  readonly hidden: readonly number[]
+  /** The number of rows after these, when there are too many to request: sending them would keep the page busy. */
+  readonly more: number
+}
 
 const damaged = 'This file is damaged. Open it in Excel, save it again, and choose that.'
 const isProtected = 'This file has a password. Remove it in Excel, or copy the cells and paste them below.'

@@ -1,6 +1,6 @@
 import type { SourceTable } from '@portal/contract/source-table'
 import { columnOfHeading, tableOf } from '../read-table.ts'
-import type { Sheet } from './sheet.ts'
+import type { Sheet } from './read-workbook.ts'
 
 /** A spreadsheet, and what of it becomes rows. */
 export interface Source {

@@ -1,4 +1,5 @@
 import { brand } from '@portal/contract/brand'
+import { defineTexts } from '@portal/client'
 
 export const en = {
   where: 'Where was the crash?',
@@ -45,3 +46,6 @@ export const en = {
 }
 
 export type FinderTexts = typeof en
+
+/** The texts with which guests find the agency that has their report. */
+export const finderTexts = defineTexts(en, { es: () => import('./es.ts') })

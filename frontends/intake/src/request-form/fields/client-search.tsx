@@ -1,7 +1,7 @@
 import { useEffect, useState, type Ref } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { counted } from '@portal/contract/counted'
-import { fullName } from '@portal/contract/accounts/full-name'
+import { displayName, fullName } from '@portal/contract/accounts/full-name'
 import { limits } from '@portal/contract/limits'
 import { findClients, type Client } from '@portal/contract/requests/placed-requests'
 import { TextField } from '@portal/ui'
@@ -91,7 +91,7 @@ export const ClientSearch = ({ ref, error, onChoose }: ClientSearchProps) => {
                 onClick={() => onChoose(client)}
                 className="block min-h-11 w-full cursor-pointer px-4 py-2 text-left wrap-anywhere hover:bg-sunken focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent"
               >
-                <span className="font-medium">{fullName(client) || client.email}</span>{' '}
+                <span className="font-medium">{displayName(client)}</span>{' '}
                 <span className="text-sm text-muted">
                   {[client.lawFirmName, fullName(client) && client.email].filter(Boolean).join(' · ')}
                 </span>

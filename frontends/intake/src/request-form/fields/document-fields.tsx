@@ -7,13 +7,33 @@ import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
 import { preparePhoto } from '@portal/ui/photo'
-import { requestTexts } from '../../texts.ts'
+import { authorizationLetter } from '@portal/contract/requests/documents'
+import { requestTexts } from '../../texts/en.tsx'
 import { accountParts } from '../account-parts.ts'
 import { isPlaced } from '../contact.ts'
-import type { Submitter } from '../form-values.ts'
+import type { Submitter, FormValues } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
-import { LetterToWrite } from './letter-to-write.tsx'
 import { SignedByField } from './signed-by-field.tsx'
+import { stepTexts } from '../steps/texts/en.ts'
+
+interface LetterToWriteProps {
+  values: FormValues
+  /** Somebody else signs for a client who died. */
+  hasDied: boolean
+}
+
+/** For guests without an authorization: the words to write by hand and sign, and who signs them. */
+const LetterToWrite = ({ values: { ownCrash, clientName, crashDate }, hasDied }: LetterToWriteProps) => {
+  const t = useTexts(stepTexts)
+  return (
+    <div className="space-y-1 rounded-control bg-sunken px-4 py-3 text-sm">
+      <p>{hasDied ? t.askFamilyForLetter : ownCrash === 'true' ? t.writeLetter : t.askForLetter}</p>
+      <p lang="en" className="font-medium wrap-anywhere">
+        {authorizationLetter(clientName, crashDate, hasDied)}
+      </p>
+    </div>
+  )
+}
 
 /** To accounts. */
 const filesAreLost = "If you reload this page, you'll need to attach files again."

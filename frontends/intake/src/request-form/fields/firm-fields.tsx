@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useAuth, useQuery } from '@portal/client'
-import { fullName } from '@portal/contract/accounts/full-name'
+import { displayName } from '@portal/contract/accounts/full-name'
 import { getTeam } from '@portal/contract/accounts/team'
 import { limits } from '@portal/contract/limits'
 import { Card, CheckField, TextField } from '@portal/ui'
@@ -27,7 +27,7 @@ const Colleagues = ({ chosen, onChange }: { chosen: readonly string[]; onChange:
           <CheckField
             key={member.id}
             name="privateTo"
-            label={fullName(member) || member.email}
+            label={displayName(member)}
             checked={chosen.includes(member.id)}
             onChange={({ target }) =>
               onChange(target.checked ? [...chosen, member.id] : chosen.filter((id) => id !== member.id))

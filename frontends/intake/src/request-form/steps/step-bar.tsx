@@ -1,10 +1,15 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, MouseEvent } from 'react'
 import { useTexts } from '@portal/client'
 import { Button } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import type { FormSteps } from './steps.ts'
-import { keepFocus } from '../keep-focus.ts'
-import { stepTexts } from './texts.ts'
+import { stepTexts } from './texts/en.ts'
+
+/**
+ * Keeps the focus in a field while a button is pressed. Leaving the field may show its error, which would move the button from
+ * under the pointer: the click would be lost.
+ */
+export const keepFocus = (event: MouseEvent): void => event.preventDefault()
 
 export const BackButton = ({ steps }: { steps: FormSteps }) => (
   <Button variant="secondary" size="small" onClick={steps.back}>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { FormKind } from '../../kinds/form-kind.ts'
-import { useIsPhone } from '../../use-is-phone.ts'
 import type { Submitter } from '../form-values.ts'
+import { useIsPhone } from '../../use-is-phone.ts'
 import { questionsOf } from '../values.ts'
 
 // On a phone, a guest answers one group of questions at a time. The groups are those of the kind's questions.

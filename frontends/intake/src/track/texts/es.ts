@@ -1,7 +1,6 @@
 import { localDateOf } from '@portal/contract/dates'
 import { daysEs, formatDateEs, formatDateTimeEs } from '@portal/contract/es/dates'
-import { changeTextEs } from '@portal/contract/es/changed-documents'
-import { lastDoneEs } from '@portal/contract/es/last-done'
+import { changeTextEs, lastDoneEs } from '@portal/contract/es/changed-documents'
 import type { Translated } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
 import type { TrackTexts } from './en.ts'

@@ -7,7 +7,7 @@ import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
 import { AccountForm } from '../account-form.tsx'
 import { useLoaded } from '../../use-loaded.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from './recovery-codes-dialog.tsx'
 
 /** Shown after the first second factor was added, which ends the account's other sessions. */
 export const signedOutElsewhere = 'We signed you out on your other devices.'

@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '@portal/client'
-import type { PasskeyAssertion, PasskeyRequest } from '@portal/contract/accounts/passkeys'
+import type { PasskeyAssertion, PasskeyRequest, SecondFactorMethod } from '@portal/contract/accounts/passkeys'
 import { CodeForm, PasswordForm, RecoveryCodeForm } from '@portal/contract/accounts/second-factor'
-import type { SecondFactorMethod } from '@portal/contract/accounts/second-factor-challenge'
 import { AppError } from '@portal/contract/api/errors'
 import { Alert, Button, PasswordField, TextField, useAction } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { AccountForm } from '../account-form.tsx'
 import { askForPasskey, PasskeyPromptError } from './passkey-prompt.ts'
-import { secondFactorTexts } from './texts.ts'
+import { secondFactorTexts } from './texts/en.ts'
 
 /** The proof of who is signing in: one of these. */
 export interface Proof {

@@ -1,8 +1,25 @@
 import { useState } from 'react'
 import { brand } from '@portal/contract/brand'
-import { Alert, Button, startDownload } from '@portal/ui'
+import { Alert, Button, startDownload, toast } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
-import { CopyButton } from './copy-button.tsx'
+
+/** Copies a text and says so. */
+export const CopyButton = ({ text, label }: { text: string; label: string }) => {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      toast({ title: "Couldn't copy", description: 'Please select the text and copy it.', tone: 'danger' })
+    }
+  }
+  return (
+    <Button variant="secondary" size="small" onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? 'Copied' : label}</span>
+    </Button>
+  )
+}
 
 const title = `${brand.name} recovery codes`
 

@@ -1,10 +1,10 @@
 import { call, errorMessage, useTexts } from '@portal/client'
 import type { AuthResponse } from '@portal/contract/accounts/accounts'
 import { signInWithSecondFactor } from '@portal/contract/accounts/second-factor'
-import type { SecondFactorChallenge } from '@portal/contract/accounts/second-factor-challenge'
+import type { SecondFactorChallenge } from '@portal/contract/accounts/passkeys'
 import { Button } from '@portal/ui'
 import { hasEnded, ProofForm } from './proof-form.tsx'
-import { secondFactorTexts } from './texts.ts'
+import { secondFactorTexts } from './texts/en.ts'
 
 interface SignInStepProps {
   challenge: SecondFactorChallenge

@@ -3,7 +3,7 @@ import { refreshSession, revalidate, useQuery } from '@portal/client'
 import { listSecondFactors, type Passkey, type SecondFactors } from '@portal/contract/accounts/second-factor-settings'
 import { listSessions } from '@portal/contract/accounts/sessions'
 import { formatDate, formatDateTime, localDateOf } from '@portal/contract/dates'
-import { Badge, Button } from '@portal/ui'
+import { Badge, Button, Card, Page } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
 import { AppSetup } from './app-setup.tsx'
 import { FactorRow } from './factor-row.tsx'
@@ -125,5 +125,20 @@ export const TwoFactor = () => {
       {open?.dialog === 'create-codes' && <CreateRecoveryCodes onDone={changed} onClose={close} />}
       {open?.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={() => void changed()} />}
     </>
+  )
+}
+
+/** In place of every page, until an account that must have a second factor has one. */
+export default function SetUpPage() {
+  return (
+    <Page title="Set Up Two-Factor Sign-In" subtitle="Your account needs it before you can continue.">
+      <Card className="space-y-3">
+        <p>
+          This account gives access to client documents, so a password alone isn't enough to sign in. Choose a passkey
+          or an authenticator app; you can add more later in your profile.
+        </p>
+        <TwoFactor />
+      </Card>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { brand, marketing } from '@portal/contract/brand'
+import { defineTexts } from '@portal/client'
 
 export const en = {
   ...marketing,
@@ -30,3 +31,5 @@ export const en = {
 }
 
 export type LandingTexts = typeof en
+
+export const landingTexts = defineTexts(en, { es: () => import('./es.ts') })

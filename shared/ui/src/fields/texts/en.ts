@@ -1,3 +1,5 @@
+import { defineTexts } from '@portal/client'
+
 export const en = {
   didYouMean: 'Did you mean',
   add: 'Add',
@@ -15,3 +17,5 @@ export const en = {
 }
 
 export type FieldTexts = typeof en
+
+export const fieldTexts = defineTexts(en, { es: () => import('./es.ts') })

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PasskeyRequest } from '@portal/contract/accounts/passkeys'
-import type { SecondFactorChallenge } from '@portal/contract/accounts/second-factor-challenge'
+import type { PasskeyRequest, SecondFactorChallenge } from '@portal/contract/accounts/passkeys'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../../platform/dates.ts'

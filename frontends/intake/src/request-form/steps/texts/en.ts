@@ -1,6 +1,6 @@
-import { daysText } from '@portal/contract/agencies/days-text'
 import { firstOrderFree } from '@portal/contract/brand'
-import { formatDateTime } from '@portal/contract/dates'
+import { formatDateTime, daysText } from '@portal/contract/dates'
+import { defineTexts } from '@portal/client'
 
 export const en = {
   titles: {
@@ -33,3 +33,6 @@ export const en = {
 }
 
 export type StepTexts = typeof en
+
+/** The texts of the form for guests: its steps, the check of all answers, and what follows. */
+export const stepTexts = defineTexts(en, { es: () => import('./es.ts') })

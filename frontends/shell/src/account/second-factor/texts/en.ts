@@ -1,3 +1,5 @@
+import { defineTexts } from '@portal/client'
+
 export const en = {
   twoFactorSignIn: 'Two-Factor Sign-In',
   signIn: 'Sign In',
@@ -25,3 +27,6 @@ export const en = {
 }
 
 export type SecondFactorTexts = typeof en
+
+/** Apart from the texts of the account pages, because most accounts have no second factor. */
+export const secondFactorTexts = defineTexts(en, { es: () => import('./es.ts') })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createEvent, fireEvent, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { usePreventFileDrop } from './use-prevent-file-drop.ts'
+import { usePreventFileDrop } from './hooks.ts'
 
 const isPrevented = (event: 'dragover' | 'drop', type: string): boolean => {
   renderHook(usePreventFileDrop)
