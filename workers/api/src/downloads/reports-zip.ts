@@ -1,7 +1,7 @@
 import { makeZip } from 'client-zip'
 import { documents } from '@portal/contract/requests/documents'
 import { portalDay } from '@portal/contract/dates'
-import { downloadReports } from '@portal/contract/requests/downloads'
+import { downloadReports } from '@portal/contract/requests/reads'
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 import { writeAll } from '../db/client.ts'

@@ -5,7 +5,7 @@ import { readToken, signToken } from '../platform/jwt.ts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { staffChannel } from '../db/live-channels.ts'
 import { firmOf } from '../requests/visibility.ts'
-import { createLiveTicket } from '@portal/contract/api/live-ticket'
+import { createLiveTicket } from '@portal/contract/accounts/session'
 import { handler } from '../handler.ts'
 
 /** The channel of a viewer: the key of the list they see. */
