@@ -140,7 +140,9 @@ describe('Undo', () => {
 
   test('is not in the toast about a change that leaves the earlier one undoable', async () => {
     await openRequest('admin', delivered(), {
-      [`PATCH ${crashPath}/report-type`]: () => ({ body: delivered() }),
+      'PATCH /api/requests': () => ({
+        body: { changed: [{ request: changed, undo: null }], undoUntil: undoable(60).until, refused: [] },
+      }),
     })
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Report type' }), 'fatal-full')
     await userEvent.click(screen.getByRole('button', { name: 'Update Report Type' }))
