@@ -1,28 +1,38 @@
 import { useEffect, useState } from 'react'
 import { revalidate } from '@portal/client'
+import { AppError } from '@portal/contract/api/errors'
 import type { User } from '@portal/contract/accounts/accounts'
 import { actionBy, isOffered, submitLabelOf, type Act, type ActName } from '@portal/contract/requests/actions/actions'
+import type { Refusal } from '@portal/contract/requests/actions/calls'
 import { Button, useCommand } from '@portal/ui'
+import { conflictMessage } from '../conflict-message.ts'
 import { useConfirmWork } from '../request/confirm-work.ts'
 import { kindOf, type AnyRequest } from '../request/request.ts'
 import { isOpenedFor } from '../url-state.ts'
 import { requestFacts } from './facts.ts'
 import { useActions } from './use-actions.tsx'
 
-/** The actions of one request where it is open. */
-export const useRequestActions = (request: AnyRequest, viewer: User) => {
+const explainRefused = (request: AnyRequest, why: Refusal) =>
+  conflictMessage(new AppError(why === 'gone' ? 'not_found' : 'wrong_state'), request)
+
+/** The actions of one request where it is open. `isWork`: a colleague who may be working on the request is named first. */
+export const useRequestActions = (request: AnyRequest, viewer: User, isWork = false) => {
   const { get, listActivity } = kindOf(request).calls
   const { busy, offers, start, dialogs } = useActions<AnyRequest>(viewer, {
     factsOf: requestFacts,
     onChanged: () => void revalidate(get, listActivity),
+    explainRefused,
   })
   const confirmWork = useConfirmWork()
   return {
     busy,
     dialogs,
     offers: (name: ActName) => offers(name, request),
-    /** Asks first where a colleague may be working on the request. */
-    start: (name: ActName, chosen?: Partial<Act>) => confirmWork(() => start(name, [request], chosen)),
+    start: (name: ActName, chosen?: Partial<Act>) => {
+      const begin = () => start(name, [request], chosen)
+      if (isWork) confirmWork(begin)
+      else begin()
+    },
   }
 }
 
@@ -40,6 +50,7 @@ interface ActionStartProps {
   /** Its key while the request is open. */
   commandKey?: string
   className?: string
+  isWork?: boolean
   /** Starts right away when a link elsewhere led to it. */
   opens?: boolean
 }
@@ -55,9 +66,10 @@ export const ActionStart = ({
   quiet = false,
   commandKey,
   className = actionBy(name).dialog?.danger ? 'text-danger!' : undefined,
+  isWork = false,
   opens = false,
 }: ActionStartProps) => {
-  const { busy, offers, start, dialogs } = useRequestActions(request, viewer)
+  const { busy, offers, start, dialogs } = useRequestActions(request, viewer, isWork)
   const isPossible = offers(name)
   useCommand(isPossible ? command : undefined, () => start(name), commandKey ? { key: commandKey } : {})
   useEffect(() => {

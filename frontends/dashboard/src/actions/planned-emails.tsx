@@ -7,7 +7,7 @@ import { planActEmails } from '@portal/contract/requests/actions/calls'
 import { Alert } from '@portal/ui'
 import { requests } from '@portal/ui/requests/change-text'
 import type { ActOnRows } from '@portal/ui/requests/use-changes'
-import { EmailBox, recipientsOf } from '../request/email-plan.tsx'
+import { DontEmail, EmailBox, recipientsOf } from '../request/email-plan.tsx'
 
 type Plan = Reply<typeof planActEmails>[number]
 
@@ -78,9 +78,14 @@ export const PlannedEmailList = ({
   const [first] = emails
   if (state === 'failed')
     return (
-      <Alert tone="warning" title="We couldn't list the emails">
-        You can still go on.
-      </Alert>
+      <>
+        <Alert tone="warning" title="We couldn't list the emails">
+          You can still go on.
+        </Alert>
+        {sending.onSendEmails && (
+          <DontEmail sendEmails={sending.sendEmails !== false} onChange={sending.onSendEmails} />
+        )}
+      </>
     )
   if (!first)
     return <p className="text-sm text-muted">{state === 'loading' ? 'Loading emails…' : 'Nobody will be emailed.'}</p>

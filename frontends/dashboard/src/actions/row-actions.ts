@@ -9,7 +9,7 @@ type Rest<Row> = Partial<Record<ActName, Partial<RowAction<Row>>>>
 
 const rowAction = <Row extends ListedRow>(
   name: ActName,
-  { offers, start }: Pick<Actions<Row>, 'offers' | 'start'>,
+  { lists, start }: Pick<Actions<Row>, 'lists' | 'start'>,
 ): RowAction<Row> => {
   const { label, severalLabel, button, key, single, severalOnly, dialog } = actionBy(name)
   return {
@@ -19,7 +19,7 @@ const rowAction = <Row extends ListedRow>(
     ...(key && { key }),
     ...(!single && { several: severalOnly ? 'only' : true }),
     ...(dialog?.danger && { danger: true }),
-    applies: (row) => offers(name, row),
+    applies: (row) => lists(name, row),
     run: (rows) => start(name, rows),
   }
 }
@@ -28,7 +28,7 @@ const rowAction = <Row extends ListedRow>(
 export const groupActions = <Row extends ListedRow>(
   group: ActionGroup,
   role: Role,
-  actions: Pick<Actions<Row>, 'offers' | 'start'>,
+  actions: Pick<Actions<Row>, 'lists' | 'start'>,
   rest: Rest<Row> = {},
 ): RowAction<Row>[] =>
   actNames

@@ -4,6 +4,7 @@ import { errorMessage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { actionBy, isOffered, type Act, type ActName } from '@portal/contract/requests/actions/actions'
+import type { Refusal } from '@portal/contract/requests/actions/calls'
 import type { ActionNames } from '@portal/contract/requests/actions/define-action'
 import type { ActionFacts } from '@portal/contract/requests/actions/facts-of-action'
 import { toast } from '@portal/ui'
@@ -71,12 +72,14 @@ interface ActionsOptions<Row extends ListedRow> {
   /** All entered results were saved, and no request was refused. */
   onResultsSaved?: () => void
   onResultsUndone?: () => void
+  /** Why an action on the only request was refused, for a toast: what shows its dialog may be gone by then. */
+  explainRefused?: ((row: Row, why: Refusal) => Promise<string | undefined>) | undefined
 }
 
 /** Does things with requests of a list, or with the open one, and asks for what that takes. */
 export const useActions = <Row extends ListedRow>(
   viewer: User,
-  { factsOf, onChanged = () => {}, onResultsSaved, onResultsUndone }: ActionsOptions<Row>,
+  { factsOf, onChanged = () => {}, onResultsSaved, onResultsUndone, explainRefused }: ActionsOptions<Row>,
 ) => {
   const [, navigate] = useLocation()
   const { busy, run, runAll, refused, dismissRefused, alike, dismissAlike, followAlike } = useChanges({
@@ -92,6 +95,8 @@ export const useActions = <Row extends ListedRow>(
   const [next, setNext] = useState<string>()
 
   const offers = (name: ActName, row: Row): boolean => isOffered(name, factsOf(row), actionViewer)
+  const lists = (name: ActName, row: Row): boolean =>
+    offers(name, row) && actionBy(name).inLists?.(factsOf(row)) !== false
 
   /** The special toasts of an action on one request. */
   const saidOf = (act: Act, facts: readonly ActionFacts[]): RunOptions['said'] => {
@@ -100,15 +105,22 @@ export const useActions = <Row extends ListedRow>(
     return one && others.length === 0 ? { done: done?.(act as never), failed: failed?.(one, actionViewer) } : {}
   }
 
+  const refusedOptions = (rows: readonly (Row | AnyRequest)[]): Pick<RunOptions, 'explainRefused'> => {
+    const [row, ...others] = rows
+    return row && others.length === 0 && explainRefused
+      ? { explainRefused: (why) => explainRefused(row as Row, why) }
+      : {}
+  }
+
   /** Applies an action to the rows that allow it, after asking for the rest of its input. */
   const start = async (name: ActName, all: readonly Row[], chosen: Partial<Act> = {}) => {
-    const rows = all.filter((row) => offers(name, row))
+    const rows = all.filter((row) => (all.length > 1 ? lists : offers)(name, row))
     const [first] = rows
     if (!first) return
     const facts = rows.map(factsOf)
     if (!byHand[name] && !actionBy(name).dialog) {
       const act = { action: name, ...chosen } as Act
-      return void run(act, rows, { said: saidOf(act, facts) })
+      return void run(act, rows, { said: saidOf(act, facts), ...refusedOptions(rows) })
     }
     setErrors({})
     if (!readFirst.has(name)) return setAsking({ name, rows, facts, chosen })
@@ -127,10 +139,11 @@ export const useActions = <Row extends ListedRow>(
     await runAll(acts, {
       ...(names && { names }),
       ...(only && others.length === 0 && { said: saidOf(only.act, asking?.facts ?? []) }),
+      ...refusedOptions(asking?.rows ?? []),
       onInvalid: setErrors,
       onSent: ({ rows, succeeded, left }) => {
         // Somebody was faster: what was typed stays.
-        if (left?.items.some(({ why }) => why === 'changed') && asking?.rows.length === 1) return
+        if (left?.items.some(({ why }) => why !== 'taken') && asking?.rows.length === 1) return
         setAsking((now) => (succeeded ? undefined : now && withoutRows(now, rows)))
       },
     })
@@ -205,6 +218,8 @@ export const useActions = <Row extends ListedRow>(
   return {
     busy,
     offers,
+    /** Whether a list offers it for a row. */
+    lists,
     start: (name: ActName, rows: readonly Row[], chosen?: Partial<Act>) => void start(name, rows, chosen),
     enterResults: (rows: readonly Row[]) => setResults(rows.filter((row) => offers('checked', row))),
     dialogs,

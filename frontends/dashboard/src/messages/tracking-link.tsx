@@ -22,8 +22,8 @@ export const TrackingLink = ({ request, viewer }: { request: AnyRequest; viewer:
         </p>
         {/* Otherwise it is at the top, beside what went wrong. */}
         {!isUndeliverable(request) && <ActionStart name="correctEmail" request={request} viewer={viewer} />}
-        <ActionStart name="turnTrackingOff" request={request} viewer={viewer} />
-        <ActionStart name="turnTrackingOn" request={request} viewer={viewer} />
+        <ActionStart name="turnTrackingOff" request={request} viewer={viewer} isWork />
+        <ActionStart name="turnTrackingOn" request={request} viewer={viewer} isWork />
       </div>
     </Section>
   )

@@ -184,7 +184,8 @@ describe('changes', () => {
   test('completes what is ready after listing the emails, with addresses corrected since', async () => {
     const ready = policeQueueRow({ ready: true })
     let address = 'gest@mail.test'
-    const { bodies } = await openQueue([ready, three[1], three[2]], {
+    const unready = policeQueueRow({}, 8)
+    const { bodies } = await openQueue([ready, unready, three[2]], {
       'POST /api/requests/planned-emails': () => ({
         body: [
           {

@@ -12,27 +12,31 @@ interface ReportTypeFormProps {
 
 /** Sets any report type. The button works once another one is selected; until then it takes its place. */
 export const ReportTypeForm = ({ request, viewer }: ReportTypeFormProps) => {
-  const [selected, setSelected] = useState<ReportType>()
-  const { busy, start, dialogs } = useRequestActions(request, viewer)
+  // A choice is over once the type changes.
+  const [choice, setChoice] = useState<{ from: ReportType; to: ReportType }>()
+  const selected = choice?.from === request.reportType ? choice.to : undefined
+  const { busy, start, dialogs } = useRequestActions(request, viewer, true)
   const changed = selected !== undefined && selected !== request.reportType
   return (
-    <form
-      className="flex flex-wrap items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (changed && !busy) start('setReportType', { reportType: selected })
-      }}
-    >
-      <SelectField
-        label="Report type"
-        options={reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))}
-        value={selected ?? request.reportType}
-        onChange={({ target }) => setSelected(target.value as ReportType)}
-      />
-      <Button type="submit" busy={busy} disabled={!changed} variant={changed ? 'primary' : 'secondary'}>
-        Update Report Type
-      </Button>
+    <>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (changed && !busy) start('setReportType', { reportType: selected })
+        }}
+      >
+        <SelectField
+          label="Report type"
+          options={reportTypeNames.map((value) => ({ value, label: reportTypes[value].label }))}
+          value={selected ?? request.reportType}
+          onChange={({ target }) => setChoice({ from: request.reportType, to: target.value as ReportType })}
+        />
+        <Button type="submit" busy={busy} disabled={!changed} variant={changed ? 'primary' : 'secondary'}>
+          Update Report Type
+        </Button>
+      </form>
       {dialogs}
-    </form>
+    </>
   )
 }

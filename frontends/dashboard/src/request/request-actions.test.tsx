@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { actionBy } from '@portal/contract/requests/actions/actions'
 import { requestFacts } from '../actions/facts.ts'
-import { crashReport, pdf, policeReport } from '../testing/data.ts'
+import { apiErrors } from '@portal/contract/api/errors'
+import { toasts } from '@portal/ui'
+import { activityEntry, crashReport, pdf, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { acted, crashPath, openRequest, pathOf } from '../testing/open-request.tsx'
 import { expectToast } from '../testing/render-as.tsx'
@@ -132,6 +134,30 @@ describe('action', () => {
     await waitFor(() => expect(screen.queryByText(question)).toBeNull())
     const body = { requests: [opened.id], act }
     expect(bodies).toEqual([body, body])
+  })
+
+  test('a refusal says what someone else did and the new status, although the button is gone', async () => {
+    let opened = crashReport()
+    const user = { firstName: 'Pat', lastName: 'O.', lawFirmName: null }
+    await openRequest('admin', opened, {
+      [`GET ${crashPath}`]: () => ({ body: opened }),
+      [`GET ${crashPath}/activity`]: () => ({ body: [activityEntry({ activity: 'Request canceled', user })] }),
+      'POST /api/requests/planned-emails': () => ({ body: [] }),
+      'PATCH /api/requests': () => {
+        opened = crashReport({ status: 'cancelled' })
+        const refused = [{ request: opened.id, why: 'state', owner: null }]
+        return { body: { changed: [], undoUntil: '2026-12-03T12:00:00.000Z', refused } }
+      },
+    })
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as Completed' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Mark as completed?' }))
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Reason/ }), 'The client asked')
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
+    await expectToast('Failed to complete request.')
+    expect(toasts.current()?.description).toBe(
+      `${apiErrors.wrong_state.message} Pat O.: Request canceled. The status is now Cancelled.`,
+    )
+    expect(screen.queryByRole('button', { name: 'Mark as Completed' })).toBeNull()
   })
 
   test('closes the dialog of a deleted report and makes no more requests for it', async () => {

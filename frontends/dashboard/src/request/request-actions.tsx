@@ -115,7 +115,7 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
             <Section key={name} title={section.title}>
               <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
                 <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{section.text}</p>
-                <ActionStart name={name} request={request} viewer={viewer} opens />
+                <ActionStart name={name} request={request} viewer={viewer} isWork opens />
               </div>
             </Section>
           )
@@ -129,7 +129,7 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
             {completes && <p className="text-sm text-muted">{completes}</p>}
             <div className="flex flex-wrap items-center gap-2 empty:hidden">
               {buttons.map((name) => (
-                <ActionStart key={name} name={name} request={request} viewer={viewer} />
+                <ActionStart key={name} name={name} request={request} viewer={viewer} isWork />
               ))}
               {moves.map((to) => (
                 <DialogButton key={to} label={`Move to ${kindIds[to].name}`}>

@@ -9,7 +9,7 @@ import type { ActionNames, ToastText } from '@portal/contract/requests/actions/d
 import type { Assignee } from '@portal/contract/requests/assignee'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { toast, useAction } from '@portal/ui'
-import { allDoneText } from './change-text.ts'
+import { allDoneText, refusalText } from './change-text.ts'
 import { offerUndo } from './undo.ts'
 
 /** A request to change. */
@@ -70,6 +70,8 @@ export interface RunOptions {
   earlier?: Earlier
   /** Special toasts for one request alone. */
   said?: { done?: ToastText | undefined; failed?: ToastText | undefined }
+  /** Explains in a toast, instead of in `refused`, why the only request was left as it is, unless a colleague has it. */
+  explainRefused?: ((why: Refusal) => Promise<string | undefined>) | undefined
   /** Called with the errors of the action's input, by its fields. */
   onInvalid?: ((fields: Readonly<Record<string, string>>) => void) | undefined
   /** Called once the calls were made, before what shows the requests is read again. */
@@ -198,7 +200,14 @@ export const useChanges = ({ refresh, onChanged }: ChangesOptions) => {
       onError: options.onInvalid && ((error) => isAboutInput(error, options.onInvalid!)),
       refresh,
     })
-    if (outcome.rows.length > 0) setRefused(outcome.left)
+    const only = outcome.left?.items.length === 1 ? outcome.left.items[0] : undefined
+    if (only && only.why !== 'taken' && options.explainRefused)
+      toast({
+        title: options.said?.failed?.title ?? "The request wasn't changed",
+        description: (await options.explainRefused(only.why)) ?? refusalText(only.why, only.owner, only.action),
+        tone: 'danger',
+      })
+    else if (outcome.rows.length > 0) setRefused(outcome.left)
     onChanged(outcome.rows)
     return outcome
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '@portal/contract/admin/settings'
 import { addUsers, deliver, errorOf, getCrashReport, rows, send, submitCrashRequest } from '../../test/kit.ts'
-import { change } from '../../test/queue.ts'
+import { change, outcomeOf } from '../../test/queue.ts'
 
 type User = { token: string }
 
@@ -10,6 +10,14 @@ const patch = (user: User, id: string, path: string, json: object = {}) =>
 
 const set = async ({ token }: User, json: Partial<Settings>): Promise<Settings> =>
   (await send('PUT', '/api/admin/settings', { token, json })).json<Settings>()
+
+test('a call of a list that is older than a withdrawal completes nothing, and one with a reason does', async () => {
+  const { member, admin } = await addUsers()
+  const { id } = await submitCrashRequest(member)
+  expect(await outcomeOf(admin, { id }, { action: 'complete' })).toBe('state')
+  expect(await outcomeOf(admin, { id }, { action: 'complete', reason: { reason: 'no-report' } })).toBe(200)
+  expect(await getCrashReport(member, id)).toMatchObject({ status: 'completed', reason: 'no-report' })
+})
 
 test('staff complete and cancel CHP requests only while an admin allows it', async () => {
   const { member, staff, admin } = await addUsers()

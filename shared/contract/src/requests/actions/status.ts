@@ -26,7 +26,11 @@ export const complete = defineAction({
   transition: () => 'complete',
   inLists: ({ ready }) => ready,
   input: {
-    reason: { type: 'reason', use: ([one]) => (isDelivered(one) ? undefined : 'close'), optional: true },
+    reason: {
+      type: 'reason',
+      use: ([one, ...others]) => (others.length > 0 || isDelivered(one) ? undefined : 'close'),
+      optional: true,
+    },
     ...dontEmail,
   },
   dialog: {

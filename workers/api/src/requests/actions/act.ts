@@ -108,7 +108,12 @@ const mayDo = async (context: RequestContext, { role }: Changer, act: Act): Prom
 }
 
 /** @throws AppError `forbidden` for a role that never may. */
-const knownFor = async (context: RequestContext, actor: Changer, { requests, act }: Body): Promise<Known> => {
+const knownFor = async (
+  context: RequestContext,
+  actor: Changer,
+  { requests, act }: Body,
+  specified = false,
+): Promise<Known> => {
   if (!mayAct(act.action, actor.role)) throw new AppError('forbidden')
   const read = new Map<string, Promise<unknown>>()
   return {
@@ -120,6 +125,7 @@ const knownFor = async (context: RequestContext, actor: Changer, { requests, act
     owner: actor.owner,
     may: await mayDo(context, actor, act),
     bulk: requests.length > 1,
+    specified,
     emailId: newId('email'),
     once: <Value>(key: string, find: () => Promise<Value>) => {
       const found = read.get(key) ?? find()
@@ -189,7 +195,7 @@ export const actOnOne = async (context: RequestContext, caller: Actor, row: Row,
   const { id, kind } = row.request
   const actor = { ...caller, rows: [row], agencies: new Map(), byRules: new Map(), owner: null, alike: [] }
   const body = { requests: [id], act }
-  const known = await knownFor(context, actor, body)
+  const known = await knownFor(context, actor, body, true)
   if (!known.may[kind]) throw new AppError('forbidden')
   check(act, known)
   const { refused } = await change(context, actor, body, known)

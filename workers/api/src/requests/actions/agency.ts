@@ -14,8 +14,11 @@ import { owesDocument } from '../facts.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
 import type { KnownAgency } from './known-store.ts'
 
-/** An expected date is calculated from these, with the agencies that were read once. */
-const expectedBy = { guarded: ['agencyId', 'requestedFromAgencyOn', 'reportType'] } as const
+/** Undo restores work with the agency only while the request is as it was. */
+const whileOwed = { guarded: ['status', 'hasDelivery'] } as const
+
+/** An expected date is calculated from the last three, with the agencies that were read once. */
+const expectedBy = { guarded: [...whileOwed.guarded, 'agencyId', 'requestedFromAgencyOn', 'reportType'] } as const
 
 const usualDaysOf = (request: RequestRow, agency: KnownAgency | undefined): UsualDays | null =>
   agency?.days[kindBy(request.kind).nextRelease(request)] ?? null
@@ -163,9 +166,13 @@ export const emailAgency: Plan<'emailAgency'> = {
 export const checked: Plan<'checked'> = {
   check: ({ checkAgainOn }, known) => requireFuture('checkAgainOn', checkAgainOn, known),
   plan: (row, { checkAgainOn: on }, known) =>
-    changeOfColumns(row, { ...waitForAgency(row.request, known.context.now, on), lastCheckedOn: known.today }, known, [
-      on ? `Asked the agency; check again on ${formatShortDate(on, known.today)}` : 'Asked the agency',
-    ]),
+    changeOfColumns(
+      row,
+      { ...waitForAgency(row.request, known.context.now, on), lastCheckedOn: known.today },
+      known,
+      [on ? `Asked the agency; check again on ${formatShortDate(on, known.today)}` : 'Asked the agency'],
+      whileOwed,
+    ),
 }
 
 export const received: Plan<'received'> = {
@@ -174,7 +181,7 @@ export const received: Plan<'received'> = {
     // Nothing is due while the client is waited for, so that wait ends.
     const waits = request.waitingFor === 'client' ? { ...request, waitingFor: null } : request
     const columns = { ...waitForAgency(waits, known.context.now, known.today), lastCheckedOn: known.today }
-    return changeOfColumns(row, columns, known, ['The agency gave the report'])
+    return changeOfColumns(row, columns, known, ['The agency gave the report'], whileOwed)
   },
 }
 

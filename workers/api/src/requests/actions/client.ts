@@ -100,6 +100,9 @@ const waitingActivity = ({ for: party, reason }: Act<'setWaiting'>): ActivityTex
   return reason ? `Waiting for ${party}: ${reason}` : `Waiting for ${party}`
 }
 
+/** Undo restores a wait only while the request is as it was. */
+const whileOpen = { guarded: ['status', 'hasDelivery'] } as const
+
 /** Staff have read the client's messages, so the request leaves the top of the queue. */
 export const setWaiting: Plan<'setWaiting'> = {
   check: ({ checkAgainOn }, { today }) => {
@@ -111,7 +114,7 @@ export const setWaiting: Plan<'setWaiting'> = {
     const fits = act.for === 'agency' ? owesDocument(request) : act.for === null || !isClosed(request.status)
     if (!fits) return { refused: 'state' }
     const columns = { ...waitingColumns(request, act, known.context.now.toISOString()), clientRepliedAt: null }
-    return changeOfColumns(row, columns, known, [waitingActivity(act)])
+    return changeOfColumns(row, columns, known, [waitingActivity(act)], whileOpen)
   },
 }
 

@@ -21,6 +21,8 @@ export interface Known extends Pick<Changer, 'agencies' | 'byRules' | 'owner'> {
   readonly may: Readonly<Record<KindId, boolean>>
   /** The request is one of several. */
   readonly bulk: boolean
+  /** A call of the specification makes the action, which has fewer rules. */
+  readonly specified: boolean
   /** Reads what the requests of a call share once. */
   readonly once: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
   /** The id of the email to an agency. */

@@ -9,6 +9,7 @@ import { endedDates } from '../after-face-page.ts'
 import { reasonColumns, withReason } from '../reasons.ts'
 import { planAction, planTransition } from '../change/transition.ts'
 import type { ReadColumns } from '../change/write-store.ts'
+import { factsOfRow } from '../facts.ts'
 import type { Row } from '../kinds-store.ts'
 import type { Known, Plan } from './define-plan.ts'
 
@@ -43,7 +44,18 @@ const transition = <Name extends TransitionName>(
   email: (row, act, known) => planAction(known.context, actionIn(name, row, act, known), row, chosenInput(act)),
 })
 
-export const complete = transition('complete')
+const completing = transition('complete')
+
+export const complete: Plan<'complete'> = {
+  ...completing,
+  /** The caller of a list, which is older, doesn't know that a document was withdrawn. The panel gives a reason then. */
+  plan: (row, act, known, id) => {
+    const isDelivered = row.request.hasDelivery || kindBy(row.request.kind).isReady(factsOfRow(row.request))
+    const isExplained = known.specified || act.reason?.reason !== undefined
+    return isDelivered || isExplained ? completing.plan(row, act, known, id) : { refused: 'state' }
+  },
+}
+
 export const reopen = transition('reopen')
 export const setStatus = transition('setStatus')
 

@@ -60,6 +60,15 @@ describe('what a request waits for', () => {
     })
   })
 
+  test('is not restored by Undo once the client canceled', async () => {
+    const { member, staff, request } = await usersWithRequest()
+    await act(staff, request, { action: 'setWaiting', for: 'client' })
+    const { changed } = await change(staff, [request.id], { action: 'setWaiting', for: null })
+    await act(member, request, { action: 'cancel' })
+    expect(await undoOne(staff, request.id, changed[0]!.undo!)).toBe('changed')
+    expect(await getCrashReport(member, request.id)).toMatchObject({ waiting: null, undo: { by: 'client' } })
+  })
+
   test('can be undone', async () => {
     const { staff, request } = await usersWithRequest()
     const { changed } = await change(staff, [request.id], { action: 'setWaiting', for: 'agency' })
