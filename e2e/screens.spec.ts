@@ -45,7 +45,7 @@ const adminScreens: Screens = [
   [adminPath('audit'), 'Export as CSV'],
 ]
 
-/** What the pages that every page links to are recognized by, if not by their heading. */
+/** The text that tells that a page has loaded, for pages without a heading of their name. */
 const contents: Record<string, string> = { [paths.team]: 'Save Settings', [paths.turnaround]: 'Request to delivery' }
 const linkedScreens = (viewer: Viewer): Screens =>
   linkedPages(viewer).map(({ path, heading }) => [path, contents[path] ?? heading])

@@ -7,7 +7,7 @@ import { AgencyFinder } from './finder/agency-finder.tsx'
 import { WhatYouNeed } from './finder/what-you-need.tsx'
 import { formKinds } from './kinds/kinds.ts'
 import { inPageLanguage } from './kinds/local-kind.ts'
-import { requestTexts } from './texts/en.tsx'
+import { requestTexts } from './texts.ts'
 
 interface ChooserProps {
   /** For guests: helps to find the agency. */

@@ -6,7 +6,7 @@ import { pathOf } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { App, loadPage, LanguageRouter } from '../src/app.tsx'
 import { headerClass, loadingRowClass } from '../src/header/header.tsx'
-import { frameTexts } from '../src/texts/en.ts'
+import { frameTexts } from '../src/texts.ts'
 import { Wordmark } from '../src/brand.tsx'
 
 const render = async (node: ReactNode): Promise<string> => {

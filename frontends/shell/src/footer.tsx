@@ -2,7 +2,7 @@ import { Link, useLocation } from 'wouter'
 import { useAuth, useTexts } from '@portal/client'
 import { isWorkPage, paths } from '@portal/contract/paths'
 import { EmailLink, footerLinkClass, PhoneLink } from './brand.tsx'
-import { frameTexts } from './texts/en.ts'
+import { frameTexts } from './texts.ts'
 
 /**
  * Contact details, terms and privacy policy, except on the landing page, which has a contact section, and on working

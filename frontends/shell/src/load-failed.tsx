@@ -3,7 +3,7 @@ import { useTexts } from '@portal/client'
 import { Button, Card, ButtonLink, Page } from '@portal/ui'
 import { useOnline } from '@portal/ui/hooks'
 import { paths } from '@portal/contract/paths'
-import { frameTexts } from './texts/en.ts'
+import { frameTexts } from './texts.ts'
 
 interface ErrorCardProps {
   title: string

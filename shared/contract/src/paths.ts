@@ -47,8 +47,8 @@ export interface SlicePage {
   readonly path: string
   readonly slice: Slice
   /**
-   * The module of the slice that has the page, `src/<module>.tsx`. A page that must open quickly has a module of its own,
-   * and loads without the code of the pages in `routes`.
+   * The module of the slice that has the page, `src/<module>.tsx`. A page in a separate module loads without the code of
+   * the pages in `routes`.
    */
   readonly module: string
   /** Absent on a page for visitors, too. */
@@ -57,7 +57,7 @@ export interface SlicePage {
   readonly heading?: string
   /** The outline under the heading until the page has loaded, if it isn't a table's. */
   readonly outline?: 'cards'
-  /** Where every page links to it; the palette then does, too. */
+  /** The place of its link on every page; the palette has the page then, too. */
   readonly link?: 'header' | 'account menu'
 }
 

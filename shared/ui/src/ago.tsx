@@ -1,7 +1,7 @@
 import { useSyncExternalStore, useState } from 'react'
 import { useTexts, useLanguage } from '@portal/client'
 import { locales, type Language } from '@portal/contract/language'
-import { uiTexts } from './texts/en.ts'
+import { uiTexts } from './texts.ts'
 
 const interval = 30_000
 

@@ -3,7 +3,7 @@ import { useTexts } from '@portal/client'
 import type { ChallengeAction } from '@portal/contract/api/turnstile'
 import { Button, classes } from '@portal/ui'
 import { reservedSpace, type ChallengeResult } from './challenge-result.ts'
-import { fieldTexts } from './fields/texts/en.ts'
+import { fieldTexts } from './fields/texts.ts'
 import { loadTurnstile, type TurnstileOptions } from './turnstile.ts'
 
 interface ChallengeWidgetProps {

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ElementType, type Re
 import { useTexts } from '@portal/client'
 // Imported by the package's name, so that federation resolves it to the shared instance with the current slice.
 import { Button, classes } from '@portal/ui'
-import { uiTexts } from './texts/en.ts'
+import { uiTexts } from './texts.ts'
 
 interface DialogBodyProps {
   titleId: string

@@ -5,7 +5,7 @@ import { useTexts } from '@portal/client'
 import { Button, classes, useSlice } from '@portal/ui'
 import { Frame, type FrameContent } from './dialog-frame.tsx'
 import { DockedDialog, DockedPlaceContext, InsideDialog } from './docked-dialog.tsx'
-import { uiTexts } from './texts/en.ts'
+import { uiTexts } from './texts.ts'
 
 const widths = { narrow: 'max-w-md', medium: 'max-w-2xl', wide: 'max-w-5xl' } as const
 

@@ -4,7 +4,7 @@ import { useTexts } from '@portal/client'
 import { emailPattern, validEmail } from '@portal/contract/text'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, TextField } from '@portal/ui'
-import { fieldTexts } from './fields/texts/en.ts'
+import { fieldTexts } from './fields/texts.ts'
 
 const loadTypos = () => import('@portal/contract/email-typo')
 

@@ -4,7 +4,7 @@ import { ccEmails, splitCc } from '@portal/contract/text'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, TextField } from '@portal/ui'
 import { DidYouMean, isPressing, useMistypedEmail } from './email-field.tsx'
-import { fieldTexts } from './fields/texts/en.ts'
+import { fieldTexts } from './fields/texts.ts'
 
 /** Why an email can't be added to the list. */
 export interface EmailListError {

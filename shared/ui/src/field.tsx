@@ -3,7 +3,7 @@ import { useSay, useTexts } from '@portal/client'
 import { yesNoLabels } from '@portal/contract/yes-no'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { uiTexts } from './texts/en.ts'
+import { uiTexts } from './texts.ts'
 
 interface FieldProps {
   label: ReactNode

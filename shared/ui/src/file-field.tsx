@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, FieldError, RequiredMark, Spinner } from '@portal/ui'
-import { fieldTexts } from './fields/texts/en.ts'
+import { fieldTexts } from './fields/texts.ts'
 import { originalSize, preparePhoto } from './photo.ts'
 
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {

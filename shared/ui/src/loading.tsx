@@ -1,7 +1,7 @@
 import { useTexts } from '@portal/client'
 import { classes } from './classes.ts'
 import { pageClass, PageHeader, Card } from './page.tsx'
-import { uiTexts } from './texts/en.ts'
+import { uiTexts } from './texts.ts'
 
 /** `label` is for screen readers, and required unless visible text next to the spinner says the same. */
 export const Spinner = ({ label, className }: { label?: string; className?: string }) => (

@@ -1,6 +1,6 @@
 import { useTexts } from '@portal/client'
 import { classes } from './classes.ts'
-import { uiTexts } from './texts/en.ts'
+import { uiTexts } from './texts.ts'
 
 export interface Step {
   label: string

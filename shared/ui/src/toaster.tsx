@@ -3,7 +3,7 @@ import * as RadixToast from '@radix-ui/react-toast'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
 // Imported by the package's name, so that federation resolves it to the shared instance, which holds the current toast.
 import { Button, classes, Countdown, toasts, useToast } from '@portal/ui'
-import { uiTexts } from './texts/en.ts'
+import { uiTexts } from './texts.ts'
 
 const reference = new RegExp(
   `((?:${Object.values(kindIds)

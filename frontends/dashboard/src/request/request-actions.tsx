@@ -36,7 +36,7 @@ interface RequestActionsProps {
 
 const isDangerous = (name: ActName): boolean => actionBy(name).dialog?.danger === true
 
-/** The transitions of kinds, which a request's panel offers, with the dangerous ones last. A transition with a choice has its own field. */
+/** The transitions of kinds that a request's panel offers with a button, the dangerous ones last. */
 const offeredHere = actNames
   .filter((name) => {
     const { transition, input } = actionBy(name)

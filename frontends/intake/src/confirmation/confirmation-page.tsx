@@ -4,7 +4,7 @@ import { kindIds } from '@portal/contract/kinds/kind-ids'
 import { Alert, Card, Page, PageSpinner } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { useLocalKind } from '../kinds/local-kind.ts'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 import { Confirmation, NextSteps } from './confirmation.tsx'
 import { findReceipt } from './find-receipt.ts'
 

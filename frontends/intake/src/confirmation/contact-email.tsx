@@ -5,7 +5,7 @@ import type * as tracking from '@portal/contract/requests/tracking'
 import { Button, useAction } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { EmailField } from '@portal/ui/email-field'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 import type { Receipt } from './receipt.ts'
 
 const correctOwnEmail = clientEndpoint<typeof tracking.correctOwnEmail>({

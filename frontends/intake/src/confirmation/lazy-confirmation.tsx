@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '@portal/client'
 import { Button, Card, Page, PageSpinner, useLazyLoad } from '@portal/ui'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 import { historyReceipt } from './receipt.ts'
 
 type Confirmations = typeof import('./confirmation-page.tsx').confirmations

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTexts } from '@portal/client'
 import { Button } from '@portal/ui'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 
 export const ReferenceNumber = ({ number }: { number: string }) => {
   const t = useTexts(requestTexts)

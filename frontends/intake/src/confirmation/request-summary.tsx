@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTexts, type Session } from '@portal/client'
 import { heldCopies } from '../request-form/held-copies.ts'
 import { Card } from '@portal/ui'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 import { placedForText, type Receipt } from './receipt.ts'
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (

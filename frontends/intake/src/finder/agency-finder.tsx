@@ -2,7 +2,7 @@ import { useTexts } from '@portal/client'
 import { newRequestPath, paths } from '@portal/contract/paths'
 import { Card } from '@portal/ui'
 import { Link } from 'wouter'
-import { finderTexts } from './texts/en.ts'
+import { finderTexts } from './texts.ts'
 
 /** A link that is one of several answers. */
 export const placeClass =

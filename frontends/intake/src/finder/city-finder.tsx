@@ -6,7 +6,7 @@ import { newRequestPath, paths } from '@portal/contract/paths'
 import { Alert, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { Link } from 'wouter'
 import { placeClass } from './agency-finder.tsx'
-import { finderTexts } from './texts/en.ts'
+import { finderTexts } from './texts.ts'
 import { agenciesNamed, isCovered } from '@portal/contract/agencies/find-agency'
 
 const policePath = (department: string): string => `${newRequestPath('police')}&${new URLSearchParams({ department })}`

@@ -1,6 +1,6 @@
 import { useTexts } from '@portal/client'
 import { Card } from '@portal/ui'
-import { finderTexts } from './texts/en.ts'
+import { finderTexts } from './texts.ts'
 
 /** The card that officers hand out, with the line of the report number marked. */
 const NumberOnCard = () => {

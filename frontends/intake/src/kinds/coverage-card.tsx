@@ -3,7 +3,7 @@ import { brand } from '@portal/contract/brand'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { Badge, Card } from '@portal/ui'
 import { useIsPhone } from '../use-is-phone.ts'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 
 /** The areas where we obtain police reports; nothing while there are none or they can't be loaded. */
 export const CoverageCard = () => {

@@ -1,7 +1,7 @@
 import { currentLanguage, say, useTexts } from '@portal/client'
 import type { FileFields, FormField } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 import { chpIn } from './chp.tsx'
 import type { FormKind, Texts } from './form-kind.ts'
 import { policeIn } from './police.tsx'

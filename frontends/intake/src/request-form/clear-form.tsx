@@ -1,6 +1,6 @@
 import { useTexts } from '@portal/client'
 import { Button } from '@portal/ui'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 import { useConfirmation } from '../use-confirmation.tsx'
 
 /** Clears the form after a confirmation. In a notice it is a small button with this label. */

@@ -18,7 +18,7 @@ import {
   questionsFor,
   questionsOf,
 } from './values.ts'
-import { currentTexts } from '../texts/en.tsx'
+import { currentTexts } from '../texts.ts'
 
 /** A request as it is submitted: its text fields and its files. */
 export interface RequestPayload {

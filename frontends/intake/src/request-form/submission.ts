@@ -11,7 +11,7 @@ import type { FormKind } from '../kinds/form-kind.ts'
 import { inPageLanguage } from '../kinds/local-kind.ts'
 import { sentRequests, type SentRequest } from './sent-requests.ts'
 import { submitPayload, summaryOf, type RequestPayload, type SubmitReply } from './payload.ts'
-import { currentTexts } from '../texts/en.tsx'
+import { currentTexts } from '../texts.ts'
 import { emptyForm } from './values.ts'
 
 /** Why a submission created no request. After `lost` it may have: the response never arrived. */

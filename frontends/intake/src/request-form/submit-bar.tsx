@@ -4,13 +4,13 @@ import { Alert, Button, ProgressBar, ButtonLink } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { useOnline } from '@portal/ui/hooks'
 import { paths, withEmail } from '@portal/contract/paths'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 import { accountParts } from './account-parts.ts'
 import { SubmitErrorAlert } from './alerts.tsx'
 import { keepFocus } from './steps/step-bar.tsx'
 import type { RequestFormState } from './use-request-form.ts'
 import type { SentRequest } from './sent-requests.ts'
-import { stepTexts } from './steps/texts/en.ts'
+import { stepTexts } from './steps/texts.ts'
 
 /** Says that this was sent before. It takes the focus, because pressing Submit led here. */
 const SentBeforeAlert = ({ sent, email }: { sent: SentRequest; email: string }) => {

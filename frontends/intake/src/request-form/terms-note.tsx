@@ -1,7 +1,7 @@
 import { useQuery, useTexts } from '@portal/client'
 import { getRetentionYears } from '@portal/contract/admin/document-retention'
 import { paths } from '@portal/contract/paths'
-import { requestTexts } from '../texts/en.tsx'
+import { requestTexts } from '../texts.ts'
 
 /** A link that keeps the form it is in: it opens in a new tab. */
 const NewTabLink = ({ href, children }: { href: string; children: string }) => (

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { counted } from '@portal/contract/counted'
 import { formatDate } from '@portal/contract/dates'
-import type { Translated } from '@portal/contract/language'
 import { missingDocuments } from '@portal/contract/kinds/labels'
-import { currentLanguage, defineSaid, defineTexts } from '@portal/client'
 
 type Mark = (text: string) => ReactNode
 
@@ -163,16 +161,3 @@ export const en = {
 }
 
 export type RequestTexts = typeof en
-
-/** The texts of the request forms, of the way to them and of the confirmation. What only accounts see is in the code. */
-export const requestTexts = defineTexts(en, { es: () => import('./es.tsx') })
-defineSaid(async () => {
-  const [{ questionsEs }, { requestsEs }] = await Promise.all([
-    import('@portal/contract/es/questions'),
-    import('@portal/contract/es/requests'),
-  ])
-  return [...questionsEs, ...requestsEs]
-})
-
-/** The texts in the page's language, for code outside of components. */
-export const currentTexts = (): Translated<RequestTexts> => requestTexts.in(currentLanguage())

@@ -2,7 +2,7 @@ import { call, useTexts } from '@portal/client'
 import { Button, Card, useAction } from '@portal/ui'
 import { useConfirmation } from '../use-confirmation.tsx'
 import { cancelTrackedRequest, undoTrackedCancel } from './endpoints.ts'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 interface CancelRequestProps {
   session: string

@@ -9,7 +9,7 @@ import { draftStorage } from '@portal/ui/conversation/drafts'
 import { submitWithKeys, useComposer } from '@portal/ui/conversation/use-composer'
 import { FileField } from '@portal/ui/file-field'
 import { SendStatus } from './send-status.tsx'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 import { useTrackedSending } from './use-tracked-sending.ts'
 
 interface ComposerProps {

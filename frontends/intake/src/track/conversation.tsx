@@ -5,7 +5,7 @@ import { Ago, Card } from '@portal/ui'
 import { MessageItem, useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
 import { Composer } from './composer.tsx'
 import { FileButtons } from './documents.tsx'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 interface ConversationProps {
   request: TrackedRequest

@@ -5,7 +5,7 @@ import type { FileRef } from '@portal/contract/files/file-refs'
 import { isWithdrawn } from '@portal/contract/requests/changed-documents'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { Badge, Button, Card } from '@portal/ui'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 import { useFile } from './use-file.ts'
 
 const canView = ({ type }: FileRef): boolean =>

@@ -1,7 +1,7 @@
 import { useAuth, useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { ButtonLink, Card } from '@portal/ui'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 interface KeepInAccountProps {
   claimToken: string

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '@portal/contract/api/errors'
 import { loginWithReturn, paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Page, useAction } from '@portal/ui'
 import { renewTracking } from './endpoints.ts'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 interface MessageProps {
   heading: string

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { Alert } from '@portal/ui'
 import { CancelSending, SendProgress } from '@portal/ui/conversation/message-parts'
 import type { Sender } from '@portal/ui/conversation/use-sending'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 interface SendStatusProps {
   sender: Sender

@@ -6,7 +6,7 @@ import { requestStatus, statusLabel } from '@portal/contract/requests/status-lab
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { Badge, Card, Steps } from '@portal/ui'
 import { nextStep } from './next-step.ts'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 const Fact = ({ name, children }: { name: string; children: string | null }) =>
   children && (

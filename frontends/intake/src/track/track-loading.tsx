@@ -1,6 +1,6 @@
 import { errorMessage, useTexts } from '@portal/client'
 import { Alert, Card, Page } from '@portal/ui'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 /** Columns of the page: documents and messages are beside the rest on a wide screen. */
 export const trackColumns = 'grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start'

@@ -10,7 +10,7 @@ import { Conversation } from './conversation.tsx'
 import { ClientDocuments, DeliveredDocuments } from './documents.tsx'
 import { KeepInAccount } from './keep-in-account.tsx'
 import { StatusCard } from './status-card.tsx'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 import { trackColumns } from './track-loading.tsx'
 import { useTrackedSending } from './use-tracked-sending.ts'
 

@@ -3,7 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { startDownload, useAction } from '@portal/ui'
 import { getFreshRequest, getTrackedFile } from './endpoints.ts'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 const fileGone = 'The file was removed or replaced.'
 

@@ -3,7 +3,7 @@ import { call, useTexts, type CallOptions } from '@portal/client'
 import type { AskCode } from '@portal/contract/requests/waiting'
 import { useSending } from '@portal/ui/conversation/use-sending'
 import { sendTrackedMessage } from './endpoints.ts'
-import { trackTexts } from './texts/en.ts'
+import { trackTexts } from './texts.ts'
 
 interface OutgoingMessage {
   text: string

@@ -4,7 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { Alert, Card, Page } from '@portal/ui'
 import { useTypedEmail } from './email-prefill.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { accountTexts } from './texts/en.tsx'
+import { accountTexts } from './texts.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail, useLinkParams } from './use-link-params.ts'
 

@@ -6,8 +6,8 @@ import { Button, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { PhoneLink } from '../brand.tsx'
 import { AccountForm } from './account-form.tsx'
-import { linkTexts } from './links/texts/en.tsx'
-import { accountTexts } from './texts/en.tsx'
+import { linkTexts } from './links/texts.ts'
+import { accountTexts } from './texts.ts'
 import { useLinkParams } from './use-link-params.ts'
 
 interface Asked {

@@ -3,7 +3,7 @@ import { classes, PasswordField } from '@portal/ui'
 import { fieldProps, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
 import { weaknessMessages, weaknessOf } from '@portal/contract/accounts/guessable-passwords'
 import { limits } from '@portal/contract/limits'
-import { accountTexts } from './texts/en.tsx'
+import { accountTexts } from './texts.ts'
 
 const strengths = ['Too short', 'Weak', 'Fair', 'Strong'] as const
 type Strength = (typeof strengths)[number]

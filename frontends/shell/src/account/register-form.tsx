@@ -11,7 +11,7 @@ import { AccountForm } from './account-form.tsx'
 import { useShareTypedEmail } from './email-prefill.ts'
 import { linkGuestRequest } from './link-guest-request.ts'
 import { NewPassword } from './new-password.tsx'
-import { accountTexts } from './texts/en.tsx'
+import { accountTexts } from './texts.ts'
 import type { ReactNode } from 'react'
 
 /** A link that keeps the form it is in: it opens in a new tab. */

@@ -10,7 +10,7 @@ import { AccountForm } from './account-form.tsx'
 import { resetEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
 import { NewPassword } from './new-password.tsx'
-import { linkTexts } from './links/texts/en.tsx'
+import { linkTexts } from './links/texts.ts'
 import { useLinkCheck } from './use-link-check.ts'
 import { useLinkParams } from './use-link-params.ts'
 

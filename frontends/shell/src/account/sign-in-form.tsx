@@ -8,7 +8,7 @@ import { PasswordField, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm, useWatch, type Schema } from '@portal/ui/form'
 import { AccountForm } from './account-form.tsx'
 import { resetEmail, useShareTypedEmail } from './email-prefill.ts'
-import { accountTexts } from './texts/en.tsx'
+import { accountTexts } from './texts.ts'
 import { TextLink } from './text-link.tsx'
 import { linkWithEmail } from './use-link-params.ts'
 

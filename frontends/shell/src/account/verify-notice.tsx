@@ -2,7 +2,7 @@ import { call, useLanguage, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { callResendVerification } from '@portal/contract/accounts/session'
 import { Alert, Button, useAction } from '@portal/ui'
-import { verifyTexts } from './verify/texts/en.tsx'
+import { verifyTexts } from './verify/texts.ts'
 
 /** Asks the user to verify their email address. Renders nothing once they have. */
 export const VerifyNotice = ({ user }: { user: User }) => {

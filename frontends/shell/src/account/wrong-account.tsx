@@ -3,7 +3,7 @@ import { signOut, useSay, useTexts } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { apiErrors } from '@portal/contract/api/errors'
 import { Alert, Button, Page } from '@portal/ui'
-import { linkTexts } from './links/texts/en.tsx'
+import { linkTexts } from './links/texts.ts'
 
 interface WrongAccountProps {
   title: string

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { EmailLink, footerLinkClass, PhoneLink, Wordmark } from '../brand.tsx'
-import { landingTexts } from './texts/en.ts'
+import { landingTexts } from './texts.ts'
 
 const Company = () => {
   const t = useTexts(landingTexts)

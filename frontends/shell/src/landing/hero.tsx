@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Badge, ButtonLink } from '@portal/ui'
-import { landingTexts } from './texts/en.ts'
+import { landingTexts } from './texts.ts'
 
 // California pleading paper has 28 numbered lines and a double rule in its margin.
 const lineNumbers = Array.from({ length: 28 }, (_, index) => index + 1)

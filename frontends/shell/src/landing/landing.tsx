@@ -5,7 +5,7 @@ import { ButtonLink, Card, classes, usePageHeading } from '@portal/ui'
 import { Contact } from './contact.tsx'
 import { Hero } from './hero.tsx'
 import { reasonIcons } from './icons.tsx'
-import { landingTexts } from './texts/en.ts'
+import { landingTexts } from './texts.ts'
 
 interface SectionProps {
   /** Also the anchor that the quick links lead to. */

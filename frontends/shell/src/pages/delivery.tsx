@@ -9,7 +9,7 @@ import { getFile } from '@portal/contract/files/stored-files'
 import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, useAction } from '@portal/ui'
 import { useLoaded } from '../use-loaded.ts'
 import { useLinkParams } from '../account/use-link-params.ts'
-import { linkPageTexts } from './texts/en.ts'
+import { linkPageTexts } from './texts.ts'
 
 /** Ways to the request of a link that opens nothing. */
 const WaysToRequest = () => {

@@ -3,7 +3,7 @@ import { useTexts } from '@portal/client'
 import { headingOf } from '@portal/contract/headings'
 import { paths, slicePageAt } from '@portal/contract/paths'
 import { PageSpinner, WorkSkeleton } from '@portal/ui'
-import { frameTexts } from '../texts/en.ts'
+import { frameTexts } from '../texts.ts'
 
 const shapeAt = (path: string, search: string) => {
   if (path === paths.profile) return 'form'

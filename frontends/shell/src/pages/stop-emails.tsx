@@ -4,7 +4,7 @@ import { invalidStopLink, stopCopies } from '@portal/contract/requests/copies'
 import { paths } from '@portal/contract/paths'
 import { Alert, Button, ButtonLink, Card, Page, useAction } from '@portal/ui'
 import { useLinkParams } from '../account/use-link-params.ts'
-import { linkPageTexts } from './texts/en.ts'
+import { linkPageTexts } from './texts.ts'
 
 const Stop = ({ token }: { token: string }) => {
   const t = useTexts(linkPageTexts)

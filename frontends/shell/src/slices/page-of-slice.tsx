@@ -5,7 +5,7 @@ import { paths, type ShownPage } from '@portal/contract/paths'
 import { PageSkeleton, SliceScope, useLazyLoad } from '@portal/ui'
 import { LoadFailed, UpdateRequired, NotFound } from '../load-failed.tsx'
 import { PageLoading } from '../pages/page-loading.tsx'
-import { frameTexts } from '../texts/en.ts'
+import { frameTexts } from '../texts.ts'
 import { forgetSlice, loadedSlice, loadSlice } from './load-slice.ts'
 import { isShellOutdated } from './outdated-shell.ts'
 

@@ -1,5 +1,4 @@
 import { brand } from '@portal/contract/brand'
-import { defineTexts } from '@portal/client'
 
 export const en = {
   skipToContent: 'Skip to content',
@@ -35,6 +34,3 @@ export const en = {
 }
 
 export type FrameTexts = typeof en
-
-/** The texts of the frame of every page: header, footer, and what shows while a page loads or when it can't. */
-export const frameTexts = defineTexts(en, { es: () => import('./es.ts') })

@@ -3,7 +3,7 @@ import { useSay, useTexts } from '@portal/client'
 import type { Message } from '@portal/contract/requests/messages'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, ProgressBar } from '@portal/ui'
-import { conversationTexts } from './texts/en.ts'
+import { conversationTexts } from './texts.ts'
 import type { Sender } from './use-sending.ts'
 
 interface MessageItemProps {

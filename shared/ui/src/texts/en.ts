@@ -1,5 +1,4 @@
 import { formatAgo, formatDateTime } from '@portal/contract/dates'
-import { defineTexts } from '@portal/client'
 
 export const en = {
   loading: 'Loading',
@@ -16,5 +15,3 @@ export const en = {
 }
 
 export type UiTexts = typeof en
-
-export const uiTexts = defineTexts(en, { es: () => import('./es.ts') })

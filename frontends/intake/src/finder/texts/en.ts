@@ -1,5 +1,4 @@
 import { brand } from '@portal/contract/brand'
-import { defineTexts } from '@portal/client'
 
 export const en = {
   where: 'Where was the crash?',
@@ -46,6 +45,3 @@ export const en = {
 }
 
 export type FinderTexts = typeof en
-
-/** The texts with which guests find the agency that has their report. */
-export const finderTexts = defineTexts(en, { es: () => import('./es.ts') })

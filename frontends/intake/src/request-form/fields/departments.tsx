@@ -1,6 +1,6 @@
 import { useTexts } from '@portal/client'
 import Suggestions from '@portal/ui/requests/departments'
-import { finderTexts } from '../../finder/texts/en.ts'
+import { finderTexts } from '../../finder/texts.ts'
 import type { Submitter } from '../form-values.ts'
 
 interface DepartmentsProps {

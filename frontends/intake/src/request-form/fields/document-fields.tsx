@@ -8,13 +8,13 @@ import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
 import { preparePhoto } from '@portal/ui/photo'
 import { authorizationLetter } from '@portal/contract/requests/documents'
-import { requestTexts } from '../../texts/en.tsx'
+import { requestTexts } from '../../texts.ts'
 import { accountParts } from '../account-parts.ts'
 import { isPlaced } from '../contact.ts'
 import type { Submitter, FormValues } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { SignedByField } from './signed-by-field.tsx'
-import { stepTexts } from '../steps/texts/en.ts'
+import { stepTexts } from '../steps/texts.ts'
 
 interface LetterToWriteProps {
   values: FormValues

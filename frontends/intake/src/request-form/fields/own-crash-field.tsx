@@ -1,7 +1,7 @@
 import { useSay, useTexts } from '@portal/client'
 import { Card, ChoiceField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
-import { requestTexts } from '../../texts/en.tsx'
+import { requestTexts } from '../../texts.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
 /** The first question to a guest. The form speaks to them after Yes, and of a client otherwise. */

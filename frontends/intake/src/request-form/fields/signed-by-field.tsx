@@ -3,7 +3,7 @@ import { useSay, useTexts } from '@portal/client'
 import { limits } from '@portal/contract/limits'
 import { signedByLabel } from '@portal/contract/kinds/labels'
 import { TextField } from '@portal/ui'
-import { requestTexts } from '../../texts/en.tsx'
+import { requestTexts } from '../../texts.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
 interface SignedByFieldProps {

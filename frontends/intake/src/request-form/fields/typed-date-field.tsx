@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '@portal/client'
 import { TextField } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
-import { requestTexts } from '../../texts/en.tsx'
+import { requestTexts } from '../../texts.ts'
 import { shownDate, toIsoDate } from '../../typed-date.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 

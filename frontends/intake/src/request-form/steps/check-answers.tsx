@@ -3,7 +3,7 @@ import { Button, Card } from '@portal/ui'
 import { shownAnswers } from '../payload.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 import { stepIds, stepOf, type FormSteps } from './steps.ts'
-import { stepTexts } from './texts/en.ts'
+import { stepTexts } from './texts.ts'
 
 interface CheckAnswersProps {
   request: RequestFormState

@@ -3,7 +3,7 @@ import { Card } from '@portal/ui'
 import type { FormKind } from '../../kinds/form-kind.ts'
 import type { FormValues } from '../form-values.ts'
 import { useUsualDays } from '../use-usual-days.ts'
-import { stepTexts } from './texts/en.ts'
+import { stepTexts } from './texts.ts'
 
 interface NextProps {
   kind: FormKind

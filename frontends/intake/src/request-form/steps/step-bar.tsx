@@ -3,7 +3,7 @@ import { useTexts } from '@portal/client'
 import { Button } from '@portal/ui'
 import { usePhotoInWork } from '@portal/ui/photo'
 import type { FormSteps } from './steps.ts'
-import { stepTexts } from './texts/en.ts'
+import { stepTexts } from './texts.ts'
 
 /**
  * Keeps the focus in a field while a button is pressed. Leaving the field may show its error, which would move the button from

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '@portal/client'
 import { stepIds, type FormSteps } from './steps.ts'
-import { stepTexts } from './texts/en.ts'
+import { stepTexts } from './texts.ts'
 
 /** The title of a step and how far the form has come. It gets the focus when the step changes. */
 export const StepHeader = ({ steps: { current, number } }: { steps: FormSteps }) => {

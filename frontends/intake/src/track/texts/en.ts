@@ -3,7 +3,6 @@ import { limits } from '@portal/contract/limits'
 import { lateText, rangeText, type Estimate } from '@portal/contract/requests/expected'
 import { changeText } from '@portal/contract/requests/changed-documents'
 import { lastDone } from '@portal/contract/requests/last-done'
-import { defineSaid, defineTexts } from '@portal/client'
 
 export const en = {
   title: 'Your Request',
@@ -127,12 +126,3 @@ export const en = {
 }
 
 export type TrackTexts = typeof en
-
-export const trackTexts = defineTexts(en, { es: () => import('./es.ts') })
-defineSaid(async () => {
-  const [{ requestsEs }, { reasonsEs }] = await Promise.all([
-    import('@portal/contract/es/requests'),
-    import('@portal/contract/es/reasons'),
-  ])
-  return [...requestsEs, ...reasonsEs]
-})

@@ -12,7 +12,7 @@ import { Dialog } from '@portal/ui/overlays'
 import { AccountForm } from '../account-form.tsx'
 import { createPasskey, PasskeyPromptError } from './passkey-prompt.ts'
 import { signedOutElsewhere } from './app-setup.tsx'
-import { secondFactorTexts } from './texts/en.ts'
+import { secondFactorTexts } from './texts.ts'
 
 interface AddPasskeyProps {
   /** Called with the recovery codes if this is the first second factor. */

@@ -7,7 +7,7 @@ import { Alert, Button, PasswordField, TextField, useAction } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { AccountForm } from '../account-form.tsx'
 import { askForPasskey, PasskeyPromptError } from './passkey-prompt.ts'
-import { secondFactorTexts } from './texts/en.ts'
+import { secondFactorTexts } from './texts.ts'
 
 /** The proof of who is signing in: one of these. */
 export interface Proof {

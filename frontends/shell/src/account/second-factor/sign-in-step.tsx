@@ -4,7 +4,7 @@ import { signInWithSecondFactor } from '@portal/contract/accounts/second-factor'
 import type { SecondFactorChallenge } from '@portal/contract/accounts/passkeys'
 import { Button } from '@portal/ui'
 import { hasEnded, ProofForm } from './proof-form.tsx'
-import { secondFactorTexts } from './texts/en.ts'
+import { secondFactorTexts } from './texts.ts'
 
 interface SignInStepProps {
   challenge: SecondFactorChallenge

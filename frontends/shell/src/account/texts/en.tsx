@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { limits } from '@portal/contract/limits'
-import { defineTexts } from '@portal/client'
 
 /** Makes a part of a sentence a link or bold. */
 type Mark = (text: string) => ReactNode
@@ -42,6 +41,3 @@ export const en = {
 }
 
 export type AccountTexts = typeof en
-
-/** The texts of signing in, signing up and emailed links. What only accounts see is in the code. */
-export const accountTexts = defineTexts(en, { es: () => import('./es.tsx') })

@@ -1,5 +1,4 @@
 import { brand, marketing } from '@portal/contract/brand'
-import { defineTexts } from '@portal/client'
 
 export const en = {
   ...marketing,
@@ -31,5 +30,3 @@ export const en = {
 }
 
 export type LandingTexts = typeof en
-
-export const landingTexts = defineTexts(en, { es: () => import('./es.ts') })

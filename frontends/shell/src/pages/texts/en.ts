@@ -1,7 +1,6 @@
 import { formatDate, localDateOf } from '@portal/contract/dates'
 import { changeText } from '@portal/contract/requests/changed-documents'
 import { limits } from '@portal/contract/limits'
-import { defineSaid, defineTexts } from '@portal/client'
 
 export const en = {
   reportDelivery: 'Report Delivery',
@@ -40,7 +39,3 @@ export const en = {
 }
 
 export type LinkPageTexts = typeof en
-
-/** The pages behind the links of our emails. */
-export const linkPageTexts = defineTexts(en, { es: () => import('./es.ts') })
-defineSaid(async () => (await import('@portal/contract/es/requests')).requestsEs)

@@ -1,6 +1,5 @@
 import { problemsTitle, tooLongMessage } from '@portal/contract/requests/messages'
 import { askLabel, asksInWords, askTitle } from '@portal/contract/requests/waiting'
-import { defineTexts } from '@portal/client'
 
 export const en = {
   askLabel,
@@ -24,5 +23,3 @@ export const en = {
 }
 
 export type ConversationTexts = typeof en
-
-export const conversationTexts = defineTexts(en, { es: () => import('./es.ts') })

@@ -1,5 +1,3 @@
-import { defineTexts } from '@portal/client'
-
 export const en = {
   didYouMean: 'Did you mean',
   add: 'Add',
@@ -17,5 +15,3 @@ export const en = {
 }
 
 export type FieldTexts = typeof en
-
-export const fieldTexts = defineTexts(en, { es: () => import('./es.ts') })

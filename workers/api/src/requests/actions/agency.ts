@@ -14,7 +14,7 @@ import { owesDocument } from '../facts.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
 import type { KnownAgency } from './known-store.ts'
 
-/** Undo restores work with the agency only while the request is as it was. */
+/** Undo restores work with the agency only before another status or delivery. */
 const whileOwed = { guarded: ['status', 'hasDelivery'] } as const
 
 /** An expected date is calculated from the last three, with the agencies that were read once. */

@@ -100,7 +100,7 @@ const waitingActivity = ({ for: party, reason }: Act<'setWaiting'>): ActivityTex
   return reason ? `Waiting for ${party}: ${reason}` : `Waiting for ${party}`
 }
 
-/** Undo restores a wait only while the request is as it was. */
+/** Undo restores a wait only before another status or delivery. */
 const whileOpen = { guarded: ['status', 'hasDelivery'] } as const
 
 /** Staff have read the client's messages, so the request leaves the top of the queue. */

@@ -1,6 +1,5 @@
 import { firstOrderFree } from '@portal/contract/brand'
 import { formatDateTime, daysText } from '@portal/contract/dates'
-import { defineTexts } from '@portal/client'
 
 export const en = {
   titles: {
@@ -33,6 +32,3 @@ export const en = {
 }
 
 export type StepTexts = typeof en
-
-/** The texts of the form for guests: its steps, the check of all answers, and what follows. */
-export const stepTexts = defineTexts(en, { es: () => import('./es.ts') })

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { limits } from '@portal/contract/limits'
-import { defineTexts } from '@portal/client'
 
 /** Makes a part of a sentence a link or bold. */
 type Mark = (text: string) => ReactNode
@@ -88,6 +87,3 @@ export const en = {
 }
 
 export type LinkTexts = typeof en
-
-/** The texts of the pages behind account links and of asking for such a link. */
-export const linkTexts = defineTexts(en, { es: () => import('./es.tsx') })

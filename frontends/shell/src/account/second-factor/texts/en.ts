@@ -1,5 +1,3 @@
-import { defineTexts } from '@portal/client'
-
 export const en = {
   twoFactorSignIn: 'Two-Factor Sign-In',
   signIn: 'Sign In',
@@ -27,6 +25,3 @@ export const en = {
 }
 
 export type SecondFactorTexts = typeof en
-
-/** Apart from the texts of the account pages, because most accounts have no second factor. */
-export const secondFactorTexts = defineTexts(en, { es: () => import('./es.ts') })

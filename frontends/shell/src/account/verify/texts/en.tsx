@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { defineTexts } from '@portal/client'
 
 type Mark = (text: string) => ReactNode
 
@@ -14,6 +13,3 @@ export const en = {
 }
 
 export type VerifyTexts = typeof en
-
-/** Apart from the texts of emailed links, because every page of an account has the notice. */
-export const verifyTexts = defineTexts(en, { es: () => import('./es.tsx') })
