@@ -103,7 +103,8 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
 
   test.each([
     ['without a token', undefined, real],
-    ['with a token that is too long', 'x'.repeat(challenge.tokenLength + 1), real],
+    // Cloudflare would accept it.
+    ['with a token that is too long', 'x'.repeat(challenge.tokenLength + 1), passes],
     ['with an invented token', 'invented', real],
     ['with a token for another action', tokenFor('another'), real],
     ['with a token from another host', tokenFor(action, { hostname: 'elsewhere.example' }), real],

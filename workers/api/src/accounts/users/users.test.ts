@@ -137,6 +137,15 @@ describe('changing a role', () => {
     ])
   })
 
+  test('fails as such when the database fails, rather than as a conflict', async () => {
+    const [admin, user] = [await addUser({ role: 'admin' }), await addUser()]
+    const trigger = "create trigger broken before update on users begin select raise(abort, 'broken'); end"
+    await env.DB.exec(trigger)
+    const response = await changeRole(admin, user.id, { role: 'staff' })
+    await env.DB.exec('drop trigger broken')
+    expect(await errorOf(response)).toMatchObject({ status: 500 })
+  })
+
   test('returns 409 when the user was changed meanwhile', async () => {
     const [admin, user] = [await addUser({ role: 'admin' }), await addUser()]
     const held = nthBatchBarriers(2, 1)
