@@ -4,6 +4,7 @@ import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { limits } from '@portal/contract/limits'
+import { actionBy, actNames } from '@portal/contract/requests/actions/actions'
 import { resetStorage } from '../test/outbox.ts'
 import { call, register, sendDue, submit, type Sending } from '../test/portal-api.ts'
 
@@ -105,8 +106,6 @@ const ofManagers: Partial<Record<EndpointName, object>> = {
 
 /** Calls of staff and admins, who may write to anyone: requests by phone, agencies, invitations, accounts, corrections, privacy. */
 const ofStaff: readonly EndpointName[] = [
-  // One of its actions corrects a guest's address, by staff.
-  'actOnRequests',
   'planActEmails',
   'addAgency',
   'editAgency',
@@ -117,6 +116,9 @@ const ofStaff: readonly EndpointName[] = [
   'exportHeldData',
   'erasePerson',
 ]
+
+/** Calls with addresses for some callers alone, as the last test says. */
+const ofSome: readonly EndpointName[] = ['actOnRequests']
 
 interface Schema {
   safeParse: (value: unknown) => { success: boolean }
@@ -135,7 +137,7 @@ const all = Object.entries(endpoints as Record<string, Endpoint>)
 
 test('every call that takes an email address is among those below', () => {
   const found = all.filter(([, { body, query }]) => [body, query].some((part) => part && takesAddress(part as Schema)))
-  const named = [...Object.keys(attacks), ...Object.keys(ofManagers), ...ofStaff]
+  const named = [...Object.keys(attacks), ...Object.keys(ofManagers), ...ofStaff, ...ofSome]
   expect(found.map(([name]) => name).toSorted()).toEqual(named.toSorted())
 })
 
@@ -189,4 +191,10 @@ test.each(Object.entries(ofManagers))(
 test.each(ofStaff)('%s is for staff alone', (name) => {
   const { access } = endpoints[name]
   expect((access as readonly Role[]).every((role) => isStaff(role))).toBe(true)
+})
+
+test('the actions on requests that take an address are for staff alone', () => {
+  const takers = actNames.filter((name) => Object.values(actionBy(name).input).some(({ type }) => type === 'email'))
+  expect(takers).toEqual(['correctEmail'])
+  expect(takers.flatMap((name) => actionBy(name).who).every((role) => isStaff(role))).toBe(true)
 })

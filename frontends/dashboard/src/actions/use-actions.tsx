@@ -142,8 +142,9 @@ export const useActions = <Row extends ListedRow>(
       ...refusedOptions(asking?.rows ?? []),
       onInvalid: setErrors,
       onSent: ({ rows, succeeded, left }) => {
-        // Somebody was faster: what was typed stays.
-        if (left?.items.some(({ why }) => why !== 'taken') && asking?.rows.length === 1) return
+        // Somebody was faster: what was typed stays, unless a colleague has the request, or it was deleted.
+        const isKept = left?.items.some(({ why }) => why !== 'taken' && why !== 'gone')
+        if (isKept && asking?.rows.length === 1) return
         setAsking((now) => (succeeded ? undefined : now && withoutRows(now, rows)))
       },
     })

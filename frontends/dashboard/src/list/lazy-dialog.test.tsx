@@ -16,7 +16,7 @@ beforeEach(() => {
   }))
 })
 afterEach(() => {
-  vi.doUnmock('../dialog/request-dialog.tsx')
+  vi.doUnmock('../request/request-dialog.tsx')
   vi.resetModules()
 })
 
