@@ -125,9 +125,9 @@ export const verifyState = async (
     // Each report has the first trigram of its reference number, and no trigram is left of a deleted one.
     const wrong = await rows(`select serial from requests where kind = '${kind}' and (
         instr(search_text, lower(replace(reference_number, '-', ''))) = 0 or not exists (select 1 from search_trigrams
-          where kind = '${kind}' and trigram = lower(substr(reference_number, 5, 3)) and report = serial))
-      union select report from search_trigrams where kind = '${kind}'
-        and report not in (select serial from requests where kind = '${kind}')`)
+          where kind = '${kind}' and trigram = lower(substr(reference_number, 5, 3)) and request = serial))
+      union select request from search_trigrams where kind = '${kind}'
+        and request not in (select serial from requests where kind = '${kind}')`)
     for (const { serial } of wrong) inconsistent(`searches miss or wrongly have ${kind} report ${serial}`)
   }
   return { requests: requests.length, files: fileRows.length, orphans, emails: emails.length, sentTwice }
