@@ -137,7 +137,7 @@ export const DocumentList = <Listed extends ListedDocument>({
     <p className="text-muted">{empty}</p>
   )
 
-/** How long client documents are kept, once it is loaded and if it is limited. */
+/** The time that client documents are kept, once loaded and if limited. */
 export const RetentionNote = () => {
   const years = useQuery(getRetentionYears).data?.years
   if (!years) return null

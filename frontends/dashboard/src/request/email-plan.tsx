@@ -46,7 +46,7 @@ interface EmailBoxProps {
   onSendEmails?: ((sendEmails: boolean) => void) | undefined
 }
 
-/** Says which email an action sends and to whom, with a way to send none. */
+/** The email of an action and its recipients, with Don't Email. */
 export const EmailBox = ({
   template,
   recipients,
@@ -89,7 +89,7 @@ interface EmailPlanListProps {
   onChange: (sendEmails: boolean) => void
 }
 
-/** Lists the emails that an action will send, as the server computes them, with a way to send none. */
+/** The emails of an action, as the server computes them, with Don't Email. */
 export const EmailPlanList = ({ request, planned, waits = 'emails', sendEmails, onChange }: EmailPlanListProps) => {
   const { data, error } = usePlan(request, planned)
   if (error !== undefined)

@@ -15,10 +15,7 @@ import { useDuplicates } from './use-duplicates.ts'
 
 type Account = Pick<User, 'emailFrequency'>
 
-/**
- * How the requester of `count` submitted requests, whose email address is verified, hears about them: as the notifications Worker
- * decides.
- */
+/** The email that the verified requester of `count` requests gets about them, as the notifications Worker decides. */
 export const confirmationOf = (count: number, account: Account): string => {
   const { emailFrequency = 'each' } = account
   if (emailFrequency === 'none') return 'You turned off emails about the progress of requests.'

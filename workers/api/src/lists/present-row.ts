@@ -16,7 +16,7 @@ export const agencyOf = ({ agencyId, agencyName, agencyKind }: AgencyCells): Age
 export const changesIn = ({ id, versions }: { id: string; versions: readonly DeliveredVersion[] }) =>
   changesOf(versions, documentsFrom(kindOf(id), 'staff'))
 
-/** How many requests match, and the groups of the page. `kept` is their number without a search or filter. */
+/** The number of matching requests, and the groups of the page. `kept` is the number without a search or filter. */
 export const presentMatching = (
   { total, elsewhere, expanded, groups = [] }: Matching,
   kept: number,

@@ -36,7 +36,7 @@ export const findClient = async ({ db }: RequestContext, id: string) => {
   return row
 }
 
-/** How many of these accounts are verified members of a firm. */
+/** The number of these accounts that are verified members of a firm. */
 export const countMembers = async (
   { db }: RequestContext,
   lawFirmId: string,

@@ -52,7 +52,7 @@ interface FlagField {
   readonly type: 'flag'
 }
 
-/** The reason that staff give, and for another one their words. Without a use, none is asked for. */
+/** The reason that staff choose, with their words for Other. Without a use, the dialog doesn't ask. */
 interface ReasonField {
   readonly type: 'reason'
   use(facts: readonly ActionFacts[], input: object): ReasonUse | undefined

@@ -145,7 +145,7 @@ export const findChanger =
     }
   }
 
-/** Reads requests again that somebody changed in the meantime and the actor still sees, with the people whom rules give them now. */
+/** Reads changed requests again that the actor still sees, with the assignees that the rules choose now. */
 export const readAgain = async (context: RequestContext, actor: Actor, wanted: Wanted) => {
   const params = {
     today: portalDay(context.now),

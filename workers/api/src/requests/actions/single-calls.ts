@@ -30,7 +30,7 @@ export const singleCalls = (name: KindId) => {
   }
 }
 
-/** Those that only CHP requests have. */
+/** The calls that only CHP requests have. */
 export const chpSingleCalls = () => {
   const store = storeOf('chp')
   const { complete, setReportType, upgrade, switchToFaceOnly } = chpEndpoints

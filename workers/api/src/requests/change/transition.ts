@@ -93,12 +93,7 @@ const columnsAfter = (
 }
 
 /** @throws AppError `forbidden` when the actor's role or the settings don't allow it. */
-export const assertAllowed = async (
-  context: RequestContext,
-  kind: Kind,
-  action: ActionName,
-  actor: Actor,
-): Promise<void> => {
+const assertAllowed = async (context: RequestContext, kind: Kind, action: ActionName, actor: Actor): Promise<void> => {
   if (!(await isAllowed(context, actionOf(kind, action), actor.role))) throw new AppError('forbidden')
 }
 
