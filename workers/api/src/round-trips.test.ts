@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import worker from './index.ts'
 import {
   addFirm,
@@ -14,8 +14,10 @@ import {
   deliverFinalReport,
   submitCrashRequest,
   submitPoliceRequest,
+  rows,
   testContext,
 } from '../test/kit.ts'
+import { addAgency } from '../test/queue.ts'
 import { deviceCookie } from './accounts/lockout/device-cookie.ts'
 import { attemptsKey } from './accounts/lockout/lockout.ts'
 import { hashPassword } from './accounts/password.ts'
@@ -25,28 +27,35 @@ const correctPassword = 'a long enough one'
 const deliverTo = (user: { token: string }, id: string) =>
   id.startsWith('crh_') ? deliver(user, id, 'facePage') : deliverFinalReport(user, id)
 
-/** How many rows the last counted call wrote. */
+/** How many rows the last counted call wrote, and how many statements it ran. */
 let written = 0
+let statements = 0
 
 /** Counts a call's round trips to the database: until its response, and in all. */
 const countTrips = async (method: string, path: string, init: RequestInit<IncomingRequestCfProperties>) => {
   let trips = 0
+  statements = 0
   const trip = <T>(result: Promise<T>): Promise<T> => result.finally(() => trips++)
+  const single = <T>(result: Promise<T>): Promise<T> => {
+    statements++
+    return trip(result)
+  }
   const unwrapped = new WeakMap<object, D1PreparedStatement>()
   const counted = (statement: D1PreparedStatement): D1PreparedStatement => {
     const wrapped = {
       bind: (...values: unknown[]) => counted(statement.bind(...values)),
-      all: () => trip(statement.all()),
-      raw: () => trip(statement.raw()),
-      run: () => trip(statement.run()),
+      all: () => single(statement.all()),
+      raw: () => single(statement.raw()),
+      run: () => single(statement.run()),
     } as unknown as D1PreparedStatement
     unwrapped.set(wrapped, statement)
     return wrapped
   }
   const DB = {
     prepare: (query: string) => counted(env.DB.prepare(query)),
-    batch: async (statements: D1PreparedStatement[]) => {
-      const results = await trip(env.DB.batch(statements.map((one) => unwrapped.get(one)!)))
+    batch: async (batch: D1PreparedStatement[]) => {
+      statements += batch.length
+      const results = await trip(env.DB.batch(batch.map((one) => unwrapped.get(one)!)))
       written = results.reduce((sum, { meta }) => sum + meta.rows_written, 0)
       return results
     },
@@ -91,16 +100,48 @@ test('a range of a file takes one round trip, and one more for the timeline once
   expect(rejected).toEqual({ status: 404, beforeResponse: 1, all: 1 })
 })
 
-test('a submission takes one round trip to read the session and one to write', async () => {
-  const { token } = await addUser()
-  const body = form({ ...facePageRequest, writtenAuth: pdf() })
-  const submitted = await countTrips('POST', '/api/crash-reports', {
-    headers: { Authorization: `Bearer ${token}` },
-    body,
+describe('a submission takes one round trip for the session, one for what it depends on and one to write', () => {
+  const submitted = (headers: Record<string, string>, answers: object) =>
+    countTrips('POST', '/api/crash-reports', { headers, body: form({ ...facePageRequest, ...answers }) })
+
+  test('of an account without a firm and an agency, with nothing to read', async () => {
+    const { token } = await addUser()
+    const reply = await submitted({ Authorization: `Bearer ${token}` }, { writtenAuth: pdf() })
+    expect(reply).toEqual({ status: 201, beforeResponse: 2, all: 2 })
+    // Of these, 15 are the request with its index entries and counts, and 2 the words of the client's name.
+    expect(written).toBeLessThanOrEqual(56)
   })
-  expect(submitted).toEqual({ status: 201, beforeResponse: 2, all: 2 })
-  // Of these, 15 are the request with its index entries and counts, and 2 the words of the client's name.
-  expect(written).toBeLessThanOrEqual(56)
+
+  test('of a member whose firm requires a matter number, with a key, an agency, members, copies and documents', async () => {
+    const firm = await addFirm()
+    await rows('update law_firms set require_matter_number = 1 where id = ?', firm.id)
+    const { token } = await addUser({ firm })
+    const other = await addUser({ firm })
+    const { id: agencyId } = await addAgency()
+    const reply = await submitted(
+      { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+      {
+        writtenAuth: pdf(),
+        deathCert: pdf(),
+        reportType: 'fatal-full',
+        clientFatallyInjured: 'true',
+        agencyId,
+        matterNumber: '2026-1',
+        private: 'true',
+        privateTo: other.id,
+        ccEmails: 'one@copies.test, two@copies.test',
+      },
+    )
+    expect(reply).toEqual({ status: 201, beforeResponse: 3, all: 3 })
+    expect(statements).toBeLessThanOrEqual(20)
+  })
+
+  test('of a guest with a key', async () => {
+    const contactEmail = `${crypto.randomUUID()}@guests.test`
+    const headers = { 'CF-Connecting-IP': '198.51.100.201', 'Idempotency-Key': crypto.randomUUID() }
+    const reply = await submitted(headers, { writtenAuth: pdf(), contactEmail })
+    expect(reply).toEqual({ status: 201, beforeResponse: 2, all: 2 })
+  })
 })
 
 test('a list takes one round trip with the session, also when the ETag sent is old', async () => {

@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts'
 import { chooseAgency, otherAgency } from '@portal/contract/kinds/fields'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import { findNamedAgency, type AgencyAnswers } from './suggestion-store.ts'
+import type { namedAgencyQuery } from './suggestion-store.ts'
 
 /** An agency, or a row that becomes one, as far as its prefixes of report numbers matter. */
 export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
@@ -57,17 +57,16 @@ export const requireOwnDomain = async (
 }
 
 /**
- * @throws AppError `invalid` for `agencyId` when the agency that a requester named doesn't release reports of this kind, or when
- * the number or the department of the request is another one's.
+ * @param found what `namedAgencyQuery` says of the agency that a requester named.
+ * @throws AppError `invalid` for `agencyId` when it doesn't release reports of this kind, or when the number or the department
+ * of the request is another one's.
  */
-export const requireAgency = async (
-  context: RequestContext,
+export const requireAgency = (
   kind: KindId,
-  answers: AgencyAnswers,
   agencyId: string | undefined,
-): Promise<void> => {
+  [found]: Awaited<ReturnType<typeof namedAgencyQuery>>,
+): void => {
   if (agencyId === undefined) return
-  const found = await findNamedAgency(context, kind, answers, agencyId)
   const ofKind: readonly AgencyKind[] = kindData[kind].agencyKinds
   if (!found || !ofKind.includes(found.kind)) throw new AppError('invalid', { fields: { agencyId: chooseAgency } })
   if (found.named !== null && found.named !== agencyId)

@@ -1,6 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
-import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
 import { listPrefixes, reportPrefixOf } from '@portal/contract/agencies/report-numbers'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
@@ -100,16 +99,15 @@ export const releaseOf = (kind: KindId, answers: Pick<AgencyAnswers, 'reportType
 }
 
 /** The kind of an agency, and the id of the one that a request's answer names, which may be another. */
-export const findNamedAgency = async (
-  { db }: RequestContext,
+export const namedAgencyQuery = (
+  { db }: Pick<RequestContext, 'db'>,
   kind: KindId,
   answers: AgencyAnswers,
   agencyId: string,
-): Promise<{ kind: AgencyKind; named: string | null } | undefined> => {
+) => {
   const field = kindBy(kind).agencyClue
-  const named = sql<string | null>`(${namedAgency(field, answers[field] ?? '') ?? sql`select null`})`
-  const [found] = await db.select({ kind: agencies.kind, named }).from(agencies).where(eq(agencies.id, agencyId))
-  return found
+  const named = sql<string | null>`(${namedAgency(field, answers[field] ?? '') ?? sql`select null`})`.as('named')
+  return db.select({ kind: agencies.kind, named }).from(agencies).where(eq(agencies.id, agencyId))
 }
 
 /**

@@ -15,7 +15,7 @@ import { networkHashOf, type Caller } from '../platform/network-hash.ts'
 import type { Actor, Config, RequestContext } from '../context.ts'
 import { writeAll, type Statement } from '../db/client.ts'
 import { emailedRequest, type EmailedColumns } from '../db/emailed-request.ts'
-import { findAdmins, insertEmail, findStaffAddress, findManagers } from './store.ts'
+import { findAdmins, insertEmails, findStaffAddress, findManagers } from './store.ts'
 import { deliveryTokenOf, linkHashOf, stopTokenOf } from '../platform/tokens.ts'
 
 /** A report of either kind after the event, except `updatedAt`, which is from before it. */
@@ -71,6 +71,11 @@ export interface PendingEmails {
 
 export const noEmails: PendingEmails = { ids: [], statements: [] }
 
+type EmailRow = Parameters<typeof insertEmails>[1][number]
+
+const pending = (context: Pick<OutboxContext, 'db'>, rows: readonly EmailRow[]): PendingEmails =>
+  rows.length === 0 ? noEmails : { ids: rows.map(({ id }) => id), statements: [insertEmails(context, rows)] }
+
 /** The facts that decide who gets an email. */
 type AddressedEvent = Pick<EmailEvent, 'template' | 'requester'> & {
   request: Pick<EmailedRequest, 'ccEmails' | 'lawFirmId' | 'staffOwnerId'>
@@ -109,12 +114,12 @@ const emailTo = async (
   { template, request, file, details, event = file?.id ?? request.updatedAt }: EmailEvent,
   { recipient, address }: Addressee,
   wait: Wait | undefined,
-): Promise<PendingEmails> => {
+): Promise<EmailRow> => {
   const { afterDeletion } = emailTemplate(template)
   const key = `${template}:${request.id}:${event}:${address}`
   const row = pendingRow(context, afterDeletion ? idOf('email', key) : requestEmailId(request.id, key))
   const hasLink = file || (recipient === 'copies' && !afterDeletion)
-  const email = {
+  return {
     ...row,
     ...wait,
     template,
@@ -129,7 +134,6 @@ const emailTo = async (
     fileId: file?.id ?? null,
     linkHash: hasLink ? await linkHashFor(context, row.id) : null,
   }
-  return { ids: [row.id], statements: [insertEmail(context, email)] }
 }
 
 /**
@@ -155,13 +159,7 @@ export const emailsTo = async (
   addressees: readonly Addressee[],
   wait?: Wait,
 ): Promise<PendingEmails> => {
-  const emails: PendingEmails = { ids: [], statements: [] }
-  for (const addressee of addressees) {
-    const { ids, statements } = await emailTo(context, event, addressee, wait)
-    emails.ids.push(...ids)
-    emails.statements.push(...statements)
-  }
-  return emails
+  return pending(context, await Promise.all(addressees.map((addressee) => emailTo(context, event, addressee, wait))))
 }
 
 /** The emails for an event to everyone who gets them. */
@@ -186,7 +184,7 @@ export const accountEmail = (
 ): PendingEmails => {
   const row = pendingRow(context, accountEmailId({ template, address, event }))
   const email = { ...row, template, recipient: 'person' as const, address, data }
-  return { ids: [row.id], statements: [insertEmail(context, email)] }
+  return pending(context, [email])
 }
 
 /**
@@ -200,7 +198,7 @@ export const bulkEmail = async (
   const row = pendingRow(context, newId('email'))
   const linkHash = recipient === 'copies' ? await linkHashFor(context, row.id) : null
   const email = { ...row, template: 'bulk-request' as const, recipient, address, data: { firstName }, linkHash }
-  return { ids: [row.id], statements: [insertEmail(context, email)] }
+  return pending(context, [email])
 }
 
 interface AgencyEmail extends Pick<Required<AccountDetails>, 'agencyRequest'> {
@@ -226,16 +224,18 @@ export const agencyEmail = (
   return {
     ids: [id],
     statements: [
-      insertEmail(context, { ...pendingRow(context, id), ...email, dueAt, data: { firstName: '', agencyRequest } }),
-      insertEmail(context, {
-        ...pendingRow(context, listedId),
-        ...email,
-        dueAt,
-        data: { marked },
-        requestId,
-        undoId: change,
-        digestId: id,
-      }),
+      insertEmails(context, [
+        { ...pendingRow(context, id), ...email, dueAt, data: { firstName: '', agencyRequest } },
+        {
+          ...pendingRow(context, listedId),
+          ...email,
+          dueAt,
+          data: { marked },
+          requestId,
+          undoId: change,
+          digestId: id,
+        },
+      ]),
     ],
   }
 }

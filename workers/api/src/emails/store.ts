@@ -1,4 +1,19 @@
-import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql, type Column, type SQL } from 'drizzle-orm'
+import {
+  getTableColumns,
+  and,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+  type Column,
+  type SQL,
+} from 'drizzle-orm'
 import type { RequestEmail } from '@portal/contract/emails/delivery'
 import { dailyLimit, waitsForAcceptance, type EmailTemplate, type EmailState } from '@portal/contract/emails/templates'
 import { portalDay } from '@portal/contract/dates'
@@ -16,9 +31,20 @@ import { users } from '../db/schema/accounts.ts'
 import { kept, outbox } from '../db/schema/emails.ts'
 import { requests } from '../db/schema/requests.ts'
 
-/** Does nothing when the email exists. */
-export const insertEmail = ({ db }: Pick<RequestContext, 'db'>, row: typeof outbox.$inferInsert): Statement =>
-  db.insert(outbox).values(row).onConflictDoNothing()
+const cells = Object.entries(getTableColumns(outbox)).map(([name, { default: usual }]) =>
+  sql.raw(usual === undefined ? `value ->> '${name}'` : `ifnull(value ->> '${name}', ${String(usual)})`),
+)
+
+/** Does nothing for those that exist. One statement for any number, because D1 binds at most 100 values. */
+export const insertEmails = (
+  { db }: Pick<RequestContext, 'db'>,
+  rows: readonly (typeof outbox.$inferInsert)[],
+): Statement =>
+  db
+    .insert(outbox)
+    // SQLite can't tell the conflict's "on" from that of a join without a condition.
+    .select(sql`select ${sql.join(cells, sql`, `)} from json_each(${JSON.stringify(rows)}) where true`)
+    .onConflictDoNothing()
 
 /** The addresses of a report's failed emails, as a JSON array: a column of the report's row. */
 export const undeliverableOf = (requestId: Column) =>

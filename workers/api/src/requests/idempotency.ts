@@ -25,6 +25,11 @@ interface Content {
   files: Readonly<Partial<Record<string, Pick<Upload, 'sha256'> | AuthorizationToCopy>>>
   /** The sender, when that isn't the caller's account: a guest's email address, or the request that they track. */
   from: string | null
+}
+
+interface Sender {
+  /** Identifies a sender without an account. */
+  from: string | null
   /** Of a new request: the same key may be used for one of each kind. */
   kind?: KindId
 }
@@ -33,43 +38,40 @@ const { min, max } = limits.idempotencyKey
 const keyPattern = new RegExp(`^[\\x20-\\x7e]{${min},${max}}$`)
 
 /**
- * @returns null without an `Idempotency-Key` header.
+ * The hash of the caller and their key; null without an `Idempotency-Key` header.
  * @throws AppError `invalid` when the key isn't printable ASCII or has the wrong length.
  */
-export const idempotentRequestOf = async (
-  { config }: RequestContext,
+export const idempotencyKeyOf = async (
   headers: Headers,
   actor: Actor | null,
-  { answers, agencyId, files, from, kind }: Content,
-): Promise<IdempotentRequest | null> => {
+  { from, kind }: Sender,
+): Promise<string | null> => {
   const key = headers.get('idempotency-key')
   if (key === null) return null
   if (!keyPattern.test(key))
     throw new AppError('invalid', {
       message: `The Idempotency-Key must have ${min} to ${max} printable ASCII characters.`,
     })
+  return hashToken(JSON.stringify([actor?.id ?? from, key, kind]))
+}
+
+/** A call with its key; null without one. */
+export const idempotentRequestOf = async (
+  { config }: RequestContext,
+  key: string | null,
+  { answers, agencyId, files, from }: Content,
+): Promise<IdempotentRequest | null> => {
+  if (key === null) return null
   const contents = Object.entries(files).map(([name, file]) => [
     name,
     file && ('copyOf' in file ? file.copyOf : file.sha256),
   ])
-  return {
-    key: await hashToken(JSON.stringify([actor?.id ?? from, key, kind])),
-    // An unkeyed hash would let a short answer that is stored encrypted be guessed.
-    digest: await keyedHash(
-      config.sessionSecret,
-      JSON.stringify([answers, from, contents.sort(), ...(agencyId ? [agencyId] : [])]),
-    ),
-  }
+  // An unkeyed hash would let a short answer that is stored encrypted be guessed.
+  const content = JSON.stringify([answers, from, contents.sort(), ...(agencyId ? [agencyId] : [])])
+  return { key, digest: await keyedHash(config.sessionSecret, content) }
 }
 
-interface KeyedStore {
-  findByKey: (
-    context: RequestContext,
-    key: string,
-  ) => Promise<
-    (Pick<RequestRow, 'id' | 'referenceNumber' | 'contentDigest'> & Parameters<typeof presentEstimate>[0]) | undefined
-  >
-}
+type Submitted = Pick<RequestRow, 'id' | 'referenceNumber' | 'contentDigest'> & Parameters<typeof presentEstimate>[0]
 
 /**
  * The reply to an earlier submission with the same key; null when there is none.
@@ -77,11 +79,10 @@ interface KeyedStore {
  */
 export const previousReply = async (
   context: RequestContext,
-  store: KeyedStore,
-  { key, digest }: IdempotentRequest,
+  [request]: readonly Submitted[],
+  { digest }: IdempotentRequest,
   actor: Actor | null,
 ) => {
-  const request = await store.findByKey(context, key)
   if (!request) return null
   if (request.contentDigest !== digest) throw new AppError('key_reused')
   return {

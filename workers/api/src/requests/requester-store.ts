@@ -28,21 +28,19 @@ export const searchClients = ({ db }: RequestContext, search: string) => {
 }
 
 /** A law firm account that wasn't deleted. */
-export const findClient = async ({ db }: RequestContext, id: string) => {
-  const [row] = await db
+export const clientQuery = ({ db }: RequestContext, id: string) =>
+  db
     .select({ id: users.id, email: users.email, lawFirmId: users.lawFirmId, memberSince: users.memberSince })
     .from(users)
     .where(isClient(eq(users.id, id)))
-  return row
-}
+
+/** The firm of a client whom staff place a request for. */
+export const firmOfClient = (id: string): SQL<string | null> =>
+  sql`(select ${users.lawFirmId} from ${users} where ${users.id} = ${id} and ${users.memberSince} is not null)`
 
 /** The number of these accounts that are verified members of a firm. */
-export const countMembers = async (
-  { db }: RequestContext,
-  lawFirmId: string,
-  ids: readonly string[],
-): Promise<number> => {
-  const [found] = await db
+export const membersQuery = ({ db }: RequestContext, lawFirmId: string | SQL, ids: readonly string[]) =>
+  db
     .select({ members: count() })
     .from(users)
     .where(
@@ -53,16 +51,14 @@ export const countMembers = async (
         isNull(users.deletedAt),
       ),
     )
-  return found?.members ?? 0
-}
 
-export const requiresMatterNumber = async ({ db }: RequestContext, lawFirmId: string): Promise<boolean> => {
-  const [firm] = await db
-    .select({ required: lawFirms.requireMatterNumber })
-    .from(lawFirms)
-    .where(eq(lawFirms.id, lawFirmId))
-  return firm?.required ?? false
-}
+/** Whether a firm requires matter numbers. */
+export const matterRuleQuery = ({ db }: RequestContext, lawFirmId: string) =>
+  db.select({ required: lawFirms.requireMatterNumber }).from(lawFirms).where(eq(lawFirms.id, lawFirmId))
 
-export const accountExists = async ({ db }: RequestContext, email: string): Promise<boolean> =>
-  (await db.select({ id: users.id }).from(users).where(eq(users.email, email))).length > 0
+/** The account with an email address. */
+export const accountQuery = ({ db }: RequestContext, email: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.email, email))
+
+export const accountExists = async (context: RequestContext, email: string): Promise<boolean> =>
+  (await accountQuery(context, email)).length > 0

@@ -2,7 +2,14 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { notAMember } from '@portal/contract/kinds/fields'
 import { chooseClient, clientHasAccount, findClients } from '@portal/contract/requests/placed-requests'
-import { findClient, countMembers, requiresMatterNumber, accountExists, searchClients } from './requester-store.ts'
+import {
+  accountQuery,
+  clientQuery,
+  firmOfClient,
+  matterRuleQuery,
+  membersQuery,
+  searchClients,
+} from './requester-store.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { firmOf } from './visibility.ts'
 import { handler } from '../handler.ts'
@@ -27,28 +34,37 @@ interface RequesterInput {
   privateTo?: readonly string[] | undefined
 }
 
-/** @throws AppError `invalid` for `privateTo` when somebody named there is no verified member of the firm. */
-export const requireMembers = async (
-  context: RequestContext,
-  lawFirmId: string | null,
-  memberIds: readonly string[],
-): Promise<void> => {
-  if (memberIds.length === 0) return
-  const members = lawFirmId ? await countMembers(context, lawFirmId, memberIds) : 0
-  if (members !== new Set(memberIds).size) throw new AppError('invalid', { fields: { privateTo: notAMember } })
+/**
+ * @param found how many of those named are verified members of the firm.
+ * @throws AppError `invalid` for `privateTo` when somebody named there isn't.
+ */
+export const requireMembers = (memberIds: readonly string[], [found]: readonly { members: number }[]): void => {
+  if ((found?.members ?? 0) !== new Set(memberIds).size)
+    throw new AppError('invalid', { fields: { privateTo: notAMember } })
 }
 
-/** The request of an account, by its firm's rules. */
-const byFirmsRules = async (
+/** The queries for what decides who a new request belongs to. */
+export const requesterQueries = (
   context: RequestContext,
-  account: Account,
-  { privateTo = [] }: RequesterInput,
-  placedByStaff: boolean,
-): Promise<Requester> => {
-  await requireMembers(context, account.lawFirmId, privateTo)
-  const needsMatterNumber =
-    !placedByStaff && account.lawFirmId !== null && (await requiresMatterNumber(context, account.lawFirmId))
-  return { account, contactEmail: null, placedByStaff, needsMatterNumber }
+  actor: Actor | null,
+  { placedFor, contactEmail, privateTo = [] }: RequesterInput,
+) => {
+  const byStaff = actor !== null && isStaff(actor.role)
+  const client = byStaff && placedFor ? placedFor : null
+  const ownFirm = actor && !byStaff ? firmOf(actor) : null
+  const firm = client === null ? ownFirm : firmOfClient(client)
+  const isGuests = client === null && (byStaff || !actor)
+  return {
+    client: client === null ? null : clientQuery(context, client),
+    members: firm !== null && privateTo.length > 0 ? membersQuery(context, firm, privateTo) : null,
+    matterRule: ownFirm === null ? null : matterRuleQuery(context, ownFirm),
+    accounts: isGuests && contactEmail ? accountQuery(context, contactEmail) : null,
+  }
+}
+
+/** What these queries found. */
+type Found = {
+  [Name in keyof ReturnType<typeof requesterQueries>]: Awaited<NonNullable<ReturnType<typeof requesterQueries>[Name]>>
 }
 
 /**
@@ -56,25 +72,26 @@ const byFirmsRules = async (
  * @throws AppError `forbidden` when a client names somebody else, `invalid` when there is no such client, or when somebody
  * named on a private request isn't of its firm.
  */
-export const requesterOf = async (
-  context: RequestContext,
+export const requesterOf = (
   actor: Actor | null,
-  input: RequesterInput,
-): Promise<Requester> => {
-  const { placedFor, contactEmail } = input
-  const guest = { account: null, needsMatterNumber: false }
+  { placedFor, contactEmail, privateTo = [] }: RequesterInput,
+  { client: [client], members, matterRule: [rule] }: Pick<Found, 'client' | 'members' | 'matterRule'>,
+): Requester => {
+  const of = (account: Account | null, placedByStaff: boolean): Requester => {
+    if (account) requireMembers(privateTo, members)
+    const needsMatterNumber = rule?.required ?? false
+    return { account, contactEmail: account ? null : contactEmail || null, placedByStaff, needsMatterNumber }
+  }
   if (!actor || !isStaff(actor.role)) {
     if (placedFor) throw new AppError('forbidden')
-    if (!actor) return { ...guest, contactEmail: contactEmail || null, placedByStaff: false }
-    return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: firmOf(actor) }, input, false)
+    return of(actor && { id: actor.id, email: actor.email, lawFirmId: firmOf(actor) }, false)
   }
   if (placedFor) {
-    const client = await findClient(context, placedFor)
     if (!client) throw new AppError('invalid', { fields: { placedFor: chooseClient } })
-    return byFirmsRules(context, { ...client, lawFirmId: firmOf(client) }, input, true)
+    return of({ id: client.id, email: client.email, lawFirmId: firmOf(client) }, true)
   }
-  if (contactEmail) return { ...guest, contactEmail, placedByStaff: true }
-  return byFirmsRules(context, { id: actor.id, email: actor.email, lawFirmId: null }, input, false)
+  if (contactEmail) return of(null, true)
+  return of({ id: actor.id, email: actor.email, lawFirmId: null }, false)
 }
 
 interface FirmAnswers {
@@ -93,12 +110,12 @@ export const firmAnswers = (answers: FirmAnswers, { account }: Requester, actor:
   privateTo: account && answers.private ? [...new Set(answers.privateTo)] : null,
 })
 
-/** @throws AppError `email_taken` when a guest's email address has an account, which has to be used instead. */
-export const requireNoAccount = async (
-  context: RequestContext,
-  { contactEmail, placedByStaff }: Pick<Requester, 'contactEmail' | 'placedByStaff'>,
-) => {
-  if (!contactEmail || !(await accountExists(context, contactEmail))) return
+/**
+ * @param accounts those with the email address of a guest's request.
+ * @throws AppError `email_taken` when there is one, which has to be used instead.
+ */
+export const requireNoAccount = (accounts: readonly unknown[], placedByStaff = false): void => {
+  if (accounts.length === 0) return
   const message = placedByStaff ? clientHasAccount : apiErrors.email_taken.message
   throw new AppError('email_taken', { fields: { contactEmail: message } })
 }

@@ -72,8 +72,9 @@ export const requestStore = <OneRequest extends RequestRow>(kind: KindId) => {
     findVisible,
     visibleRequest,
 
-    findByKey: async ({ db }: RequestContext, idempotencyKey: string) => {
-      const [row] = await db
+    /** The request that was submitted with a key. */
+    byKey: ({ db }: RequestContext, idempotencyKey: string) =>
+      db
         .select({
           id: requests.id,
           referenceNumber: requests.referenceNumber,
@@ -83,9 +84,7 @@ export const requestStore = <OneRequest extends RequestRow>(kind: KindId) => {
           requestedFromAgencyOn: requests.requestedFromAgencyOn,
         })
         .from(requests)
-        .where(eq(requests.idempotencyKey, idempotencyKey))
-      return row
-    },
+        .where(eq(requests.idempotencyKey, idempotencyKey)),
 
     /** Reads a request's estimate. */
     estimateOf: ({ db }: RequestContext, id: string) =>

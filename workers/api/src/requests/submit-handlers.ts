@@ -8,7 +8,7 @@ import { withAuthorization } from './copied-authorization.ts'
 import { dropUnusedAnswers, requireComplete } from './policy.ts'
 import { firmAnswers, requesterOf } from './requester.ts'
 import { storeOf } from './kinds-store.ts'
-import { limitSubmissions, submitRequest } from './submit.ts'
+import { limitSubmissions, readForSubmission, submitRequest } from './submit.ts'
 
 /** The handler that submits a request of a kind. */
 export const submitHandlers = (name: KindId) => {
@@ -19,10 +19,11 @@ export const submitHandlers = (name: KindId) => {
       if (!actor?.emailVerifiedAt) await requirePerson(context, calls.submit.challenged, headers)
       const { body, files: uploads, discard } = await receive()
       const files = withAuthorization(actor, body, kind.authorization, uploads)
-      const requester = await requesterOf(context, actor, body)
-      requireComplete(fields, body, files, requester)
       const { answers, files: used } = dropUnusedAnswers(fields, body, files)
-      return submitRequest({ context, actor, headers, discard }, store, {
+      const known = await readForSubmission({ context, actor, headers }, store, { ...body, ...answers })
+      const requester = requesterOf(actor, body, known)
+      requireComplete(fields, body, files, requester)
+      return submitRequest({ context, actor, discard }, store, known, {
         answers: { ...answers, ...firmAnswers(body, requester, actor), signedBy: body.signedBy },
         files: used,
         requester,

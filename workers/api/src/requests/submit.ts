@@ -12,16 +12,16 @@ import { newId, newReference } from '../platform/ids.ts'
 import { emailsFor } from '../emails/outbox.ts'
 import { scanSoon } from '../files/scanning/scan.ts'
 import type { Actor, RequestContext } from '../context.ts'
-import { isUniqueViolation, writeAll } from '../db/client.ts'
+import { isUniqueViolation, readTogether, writeAll } from '../db/client.ts'
 import type { Discard, Upload } from '../handler.ts'
 import type { requests } from '../db/schema/requests.ts'
 import { hashToken, newClaimToken } from '../platform/tokens.ts'
 import { copyAuthorization, isToCopy, type AuthorizationToCopy } from './copied-authorization.ts'
 import { correctionTokenOf } from './contact-email/correct.ts'
-import { previousReply, idempotentRequestOf, type IdempotentRequest } from './idempotency.ts'
-import { requireNoAccount, type Requester } from './requester.ts'
+import { idempotencyKeyOf, idempotentRequestOf, previousReply, type IdempotentRequest } from './idempotency.ts'
+import { requesterQueries, requireNoAccount, type Requester } from './requester.ts'
 import { assignNewRequest } from '../assignment/assign-store.ts'
-import { suggestion, type AgencyAnswers } from '../agencies/suggestion-store.ts'
+import { namedAgencyQuery, suggestion, type AgencyAnswers } from '../agencies/suggestion-store.ts'
 import type { RequestStore } from './kinds-store.ts'
 import { changedBy } from './change/write-store.ts'
 import { firmOf } from './visibility.ts'
@@ -43,7 +43,6 @@ interface NewRequest<Answers, File = Upload | AuthorizationToCopy> {
 interface Submission {
   context: RequestContext
   actor: Actor | null
-  headers: Headers
   discard: Discard
 }
 
@@ -96,32 +95,47 @@ const storeCopy = (
   return copyAuthorization(context, actor, { kind, clientName, matterNumber }, chosen)
 }
 
+/** Reads in one trip everything that a submission depends on. */
+export const readForSubmission = async (
+  { context, actor, headers }: Omit<Submission, 'discard'> & { headers: Headers },
+  { kind, byKey }: Pick<RequestStore, 'kind' | 'byKey'>,
+  input: Parameters<typeof requesterQueries>[2] & AgencyAnswers & { agencyId?: string | undefined },
+) => {
+  const key = await idempotencyKeyOf(headers, actor, { from: input.contactEmail || null, kind })
+  const found = await readTogether(context.db, {
+    earlier: key === null ? null : byKey(context, key),
+    agency: input.agencyId === undefined ? null : namedAgencyQuery(context, kind, input, input.agencyId),
+    ...requesterQueries(context, actor, input),
+  })
+  return { ...found, key }
+}
+
 /**
  * Stores a complete request. A repetition with the same idempotency key gets the first reply.
  * @throws AppError `email_taken` when a guest's email address has an account, `key_reused` when the key was used for
  * another request.
  */
 export const submitRequest = async <Answers extends CommonAnswers>(
-  { context, actor, headers, discard }: Submission,
+  { context, actor, discard }: Submission,
   store: RequestStore,
+  { key, earlier, accounts, agency }: Awaited<ReturnType<typeof readForSubmission>>,
   submitted: NewRequest<Answers>,
 ) => {
   const { requester } = submitted
-  const { contactEmail } = requester
+  const { contactEmail, placedByStaff } = requester
   if (contactEmail) await context.limits.byAccount('submit', contactEmail)
-  const idempotent = await idempotentRequestOf(context, headers, actor, {
+  const idempotent = await idempotentRequestOf(context, key, {
     ...submitted,
-    kind: store.kind,
-    from: requester.placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
+    from: placedByStaff ? (requester.account?.id ?? contactEmail) : contactEmail,
   })
 
-  const earlier = idempotent && (await previousReply(context, store, idempotent, actor))
-  if (earlier) {
+  const previous = idempotent && (await previousReply(context, earlier, idempotent, actor))
+  if (previous) {
     await discard()
-    return earlier
+    return previous
   }
-  await requireNoAccount(context, requester)
-  await requireAgency(context, store.kind, submitted.answers, submitted.agencyId)
+  requireNoAccount(accounts, placedByStaff)
+  requireAgency(store.kind, submitted.agencyId, agency)
 
   const copy = await storeCopy(context, actor, store.kind, submitted)
   const files = { ...submitted.files, ...(copy && { [authorizationOf(store.kind).field]: copy.file }) } as Files<Upload>
@@ -137,7 +151,7 @@ export const submitRequest = async <Answers extends CommonAnswers>(
       const concurrent =
         idempotent &&
         isUniqueViolation(error, 'requests.idempotency_key') &&
-        (await previousReply(context, store, idempotent, actor))
+        (await previousReply(context, await store.byKey(context, idempotent.key), idempotent, actor))
       if (concurrent) {
         await Promise.all([discard(), removeUnnamed(context, copy ? [copy.file.key] : [])])
         return concurrent

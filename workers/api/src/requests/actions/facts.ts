@@ -19,7 +19,7 @@ import { requireMembers } from '../requester.ts'
 import { isManager } from '../visibility.ts'
 import { sealedPlate, setPlate } from './correct-store.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
-import { requiresMatterNumber } from '../requester-store.ts'
+import { matterRuleQuery, membersQuery } from '../requester-store.ts'
 
 /** Clients can change facts while these are as they are. Undo needs them, too. */
 const untilDelivered = { guarded: ['status', 'hasDelivery', 'waitingAsks'] } as const
@@ -154,8 +154,9 @@ export const changeMatter: Plan<'changeMatter'> = {
     }
     const { lawFirmId: firm } = request
     const isRemoved = request.matterNumber !== null && columns.matterNumber === null
-    if (isRemoved && firm && (await known.once(`matter ${firm}`, () => requiresMatterNumber(known.context, firm))))
-      throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
+    const rule =
+      isRemoved && firm && (await known.once(`matter ${firm}`, async () => matterRuleQuery(known.context, firm)))
+    if (rule && rule[0]?.required) throw new AppError('invalid', { fields: { matterNumber: matterNumberRequired } })
     const isChanged = (name: 'matterNumber' | 'attorney') => name in columns && columns[name] !== request[name]
     const changed = [
       ...(isChanged('matterNumber') ? ['Matter number'] : []),
@@ -172,7 +173,8 @@ export const changePrivacy: Plan<'changePrivacy'> = {
     const { lawFirmId: firm, userId } = row.request
     const { context, actor } = known
     if (firm === null || (userId !== actor.id && !isManager(actor))) return { refused: 'state' }
-    await known.once(`members ${firm}`, () => requireMembers(context, firm, privateTo ?? []))
+    const named = privateTo ?? []
+    requireMembers(named, await known.once(`members ${firm}`, async () => membersQuery(context, firm, named)))
     return changeOfColumns(
       row,
       { privateTo: privateTo && [...new Set(privateTo)] },

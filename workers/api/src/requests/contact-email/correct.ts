@@ -8,6 +8,7 @@ import { readToken, signToken } from '../../platform/jwt.ts'
 import { hashToken, changedClaimToken, claimTokenOf } from '../../platform/tokens.ts'
 import type { RequestChange } from '../change/change-requests.ts'
 import type { Row } from '../kinds-store.ts'
+import { accountQuery } from '../requester-store.ts'
 import { requireNoAccount } from '../requester.ts'
 import { alreadyClaimed, findTracked } from '../tracking/link.ts'
 import { changeGuestRequest, withNewLink } from '../tracking/renew.ts'
@@ -82,7 +83,7 @@ export const correctSubmittedEmail = async (
   if (now.toISOString() > instantAfter(new Date(submittedAt), { minutes: limits.correctEmailMinutes }))
     throw new AppError('wrong_state', { message: correctionOver.late })
   if (replaces !== null && replaces !== contactEmail) {
-    await requireNoAccount(context, { contactEmail, placedByStaff: false })
+    requireNoAccount(await accountQuery(context, contactEmail))
     await changeGuestRequest(context, row, async (one) => {
       if (one.request.contactEmail !== replaces) throw new AppError('wrong_state')
       // Counted in the plan: of corrections at the same time, each is planned again on what the others wrote.

@@ -5,7 +5,7 @@ import { NewMessage } from '@portal/contract/requests/messages'
 import type * as z from 'zod/mini'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Discard, Upload } from '../../handler.ts'
-import { idempotentRequestOf } from '../idempotency.ts'
+import { idempotencyKeyOf, idempotentRequestOf } from '../idempotency.ts'
 import { checkContent, checkFields } from './check-message.ts'
 import { storeMessage } from './store-message.ts'
 import { findByKey } from './store.ts'
@@ -45,11 +45,9 @@ export const sendMessage = async (
   const { body, files, discard } = await receive((fields) => checkFields(kind, actor, fields))
   const { file } = files
   checkContent(kind, body, file)
-  const idempotent = await idempotentRequestOf(context, headers, actor, {
-    answers: { ...body, requestId },
-    files: { file },
-    from: actor ? null : requestId,
-  })
+  const from = actor ? null : requestId
+  const key = await idempotencyKeyOf(headers, actor, { from })
+  const idempotent = await idempotentRequestOf(context, key, { answers: { ...body, requestId }, files: { file }, from })
   const isRepeated = async (): Promise<boolean> => {
     const earlier = idempotent && (await findByKey(context, idempotent.key))
     if (earlier && earlier.contentDigest !== idempotent.digest) throw new AppError('key_reused')
