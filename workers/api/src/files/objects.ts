@@ -28,6 +28,9 @@ const partBytes = 5 * 1024 * 1024
 /** Most photos and letters fit without another allocation. */
 const firstBytes = 64 * 1024
 
+/** A file of at most so many bytes may be written while the next one arrives. */
+const smallBytes = 1024 * 1024
+
 /** A buffer for one part, which grows with what it holds. No more of a file than a part is ever in memory. */
 export interface PartBuffer {
   bytes: Uint8Array
@@ -74,6 +77,7 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
 /**
  * Stores a file as it arrives, buffered in `part`. Its kind is determined from its first bytes before anything is stored.
  * Photos are stored without metadata; Word documents, and PDFs that must open, are checked again when they are complete.
+ * @param later takes the writing of a small file, which the caller then waits for. Without it, the file is stored on return.
  * @returns undefined when the file is empty.
  * @throws AppError `wrong_kind`, `too_large` or `invalid` naming the field, with nothing stored.
  */
@@ -81,6 +85,7 @@ export const storeFile = async (
   { files: bucket, pdfChecks }: Pick<RequestContext, 'files'> & { pdfChecks?: Pick<PdfChecks, 'check'> },
   file: IncomingFile,
   part: PartBuffer,
+  later?: (writing: Promise<unknown>) => void,
 ): Promise<Upload | undefined> => {
   const { id, field, label, rule } = file
   const rejection = (code: 'wrong_kind' | 'too_large' | 'invalid', message: string): AppError =>
@@ -137,7 +142,11 @@ export const storeFile = async (
       const read = async (offset: number, length: number) =>
         part.bytes.subarray(offset, Math.min(offset + length, filled))
       if (!(await isWhatItSays(kind, size, read))) throw rejection('wrong_kind', badWordMessage)
-      await bucket.put(key, part.bytes.subarray(0, filled), options)
+      const writing = bucket.put(key, part.bytes.subarray(0, filled), options)
+      if (later && filled <= smallBytes && !rule.mustOpen) {
+        later(writing)
+        Object.assign(part, newPartBuffer())
+      } else await writing
     }
     if (rule.mustOpen && kind === 'pdf') {
       const state = await pdfChecks?.check(key).catch((error: unknown) => {

@@ -76,6 +76,40 @@ describe('requests with three files of 10 MB', () => {
   })
 })
 
+describe('small files of a request', () => {
+  const small = () => ['crashCard', 'writtenAuth', 'deathCert'].flatMap((name) => [...filePart(name, 2 * chunkBytes)])
+  const bucketWith = (put: R2Bucket['put']) =>
+    ({ FILES: { put, delete: (keys: string[]) => env.FILES.delete(keys) } }) as unknown as { FILES: R2Bucket }
+
+  test('are written while the next ones arrive', async () => {
+    const arrived = Promise.withResolvers<void>()
+    function* untilEnd() {
+      yield* requestBody(small())
+      arrived.resolve()
+    }
+    const changed = bucketWith((async (key: string, value: Uint8Array, options: R2PutOptions) => {
+      await arrived.promise
+      return env.FILES.put(key, value, options)
+    }) as R2Bucket['put'])
+    const response = await submit(await addUser(), { body: streamOf(untilEnd()), changed })
+    expect(response.status).toBe(201)
+  })
+
+  test('are all gone after one of them could not be written', async () => {
+    const keys = new Set<string>()
+    const user = await addUser()
+    const before = await snapshot()
+    const changed = bucketWith((async (key: string, value: Uint8Array, options: R2PutOptions) => {
+      keys.add(key)
+      if (keys.values().next().value === key) throw new Error('no space')
+      return env.FILES.put(key, value, options)
+    }) as R2Bucket['put'])
+    expect((await submit(user, { body: streamOf(requestBody(small())), changed })).status).toBe(500)
+    expect(keys.size).toBe(3)
+    expect(await snapshot()).toEqual(before)
+  })
+})
+
 describe('a request that fails while it arrives', () => {
   const expectNothingStored = async (sending: (user: { token: string }) => Promise<Response>) => {
     const user = await addUser()

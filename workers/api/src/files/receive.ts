@@ -23,13 +23,19 @@ export const receiveInto =
     const stored: Upload[] = []
     const receivedFields = new Set<string>()
     let part: PartBuffer | undefined
+    const writings: Promise<unknown>[] = []
+    const later = (writing: Promise<unknown>): void => {
+      // Its error is thrown when all are waited for, which may be after it failed.
+      writing.catch(() => {})
+      writings.push(writing)
+    }
 
     const onFile: OnFile = async (name, fileName, content, fields) => {
       const rule: FileRule | undefined = Object.hasOwn(rules, name) ? rules[name] : undefined
       if (!rule || receivedFields.has(name)) return rejectContent(fileName, content)
       if (fileName !== '') onFirstFile(fields)
       const file = { id: newId('file'), field: name, label: labelOf(fileName), content, rule }
-      const upload = await storeFile(context, file, (part ??= newPartBuffer()))
+      const upload = await storeFile(context, file, (part ??= newPartBuffer()), later)
       if (!upload && fileName === '') return
       if (!upload) throw new AppError('invalid', { fields: { [name]: emptyFileMessage } })
       stored.push(upload)
@@ -38,7 +44,13 @@ export const receiveInto =
     }
 
     return {
-      received: readMultipart(request, onFile).then((fields) => ({ fields, files })),
+      received: readMultipart(request, onFile)
+        // Also after an error, because what is still being written can't be deleted.
+        .finally(() => Promise.allSettled(writings))
+        .then(async (fields) => {
+          await Promise.all(writings)
+          return { fields, files }
+        }),
       discard: (keep = []) =>
         removeUnnamed(
           context,
