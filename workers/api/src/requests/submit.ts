@@ -145,7 +145,7 @@ export const submitRequest = async <Answers extends CommonAnswers>(
     try {
       const reply = await save(context, actor, store, request, idempotent)
       // Files that the request doesn't need were dropped: no row names them.
-      await discard(Object.values(files) as Upload[])
+      context.waitUntil(discard(Object.values(files) as Upload[]))
       return reply
     } catch (error) {
       const concurrent =
