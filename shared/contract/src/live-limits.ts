@@ -13,6 +13,9 @@ export const liveLimits = {
   /** Requests that a browser says it has open, and connections per session. */
   openRequests: 5,
   connections: 5,
+  /** Milliseconds, and as many more for each connection, in which changes after a message wait for the next one. */
+  gather: 50,
+  gatherPerViewer: 0.5,
   /** Milliseconds per connection over which the pages of a list spread their requests after a message. */
   spreadPerViewer: 1.8,
   /** A page waits `pause`, and `pausePerSpread` times the spread, between two such requests. */

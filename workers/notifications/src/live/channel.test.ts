@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { live, type LiveMessage, type LiveViewer } from '@portal/contract/api/live'
 import { limits } from '@portal/contract/limits'
+import { mergeChanges } from './channel.ts'
 
 const newChannel = () => env.LIVE!.getByName(crypto.randomUUID())
 type Channel = ReturnType<typeof newChannel>
@@ -45,6 +46,9 @@ const closeCode = (connection: { closed: number | undefined }) =>
 const changed = { kind: 'chp' } as const
 const request = 'crh_00000000000000000000000001'
 const other = 'pol_00000000000000000000000002'
+type Changes = Parameters<typeof mergeChanges>[0]
+const named = (...ids: number[]): Changes[number] => ({ kind: 'chp', requests: ids.map((id) => `crh_${id}`) })
+const numbers = Array.from({ length: limits.live.requests + 1 }, (_, at) => at)
 const opens = (...ids: string[]) => JSON.stringify({ open: ids })
 
 test('a change reaches everyone connected, also after the object has hibernated', async () => {
@@ -59,6 +63,29 @@ test('a change reaches everyone connected, also after the object has hibernated'
     { kind: 'police', requests: [other], spread: 4 },
   ]
   for (const { messages } of [first, second]) await vi.waitFor(() => expect(messages).toEqual(expected))
+})
+
+test('changes soon after a message are sent together, and none is lost', async () => {
+  const channel = newChannel()
+  const { messages } = await connect(channel, 'Viewer')
+  const ids = Array.from({ length: 12 }, (_, at) => `crh_${String(at).padStart(26, '0')}`)
+  await Promise.all(ids.map((id) => channel.publish([{ kind: 'chp', requests: [id] }])))
+  const told = () => messages.flatMap((message) => ('kind' in message && message.requests) || [])
+  await vi.waitFor(() => expect(told().toSorted()).toEqual(ids))
+  expect(messages.length).toBeLessThan(ids.length)
+})
+
+test.each([
+  ['of one kind is one, which names all requests', [named(1), named(2), named(1)], [named(1, 2)]],
+  ['without a request stands for any', [named(1), { kind: 'chp' }, named(2)], [{ kind: 'chp' }]],
+  ['names no more requests than a message may', numbers.map((n) => named(n)), [{ kind: 'chp' }]],
+  [
+    'stays apart from those of other kinds and viewers',
+    [named(1), { kind: 'police' }, { kind: 'chp', viewer: 'a' }, { notices: true, viewer: 'a' }],
+    [named(1), { kind: 'police' }, { kind: 'chp', viewer: 'a' }, { notices: true, viewer: 'a' }],
+  ],
+] satisfies [string, Changes, Changes][])('a change %s', (_, changes, merged) => {
+  expect(mergeChanges(changes)).toEqual(merged)
 })
 
 test('a ticket opens one connection, also after the object has hibernated', async () => {

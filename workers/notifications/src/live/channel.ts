@@ -16,6 +16,25 @@ interface Connection extends LiveViewer {
 /** Close codes: try again as what the account is now, and a violation of the protocol. */
 const [reconnect, violation, tooBig] = [4000, 1008, 1009]
 
+type Change = LiveChange | NoticesChange
+
+/** Changes as few messages: one for each viewer and kind. Without `requests`, any may have changed. */
+export const mergeChanges = (changes: readonly Change[]): Change[] => {
+  const merged = new Map<string, Change>()
+  for (const change of changes) {
+    const key = JSON.stringify([change.viewer, 'kind' in change ? change.kind : null])
+    const earlier = merged.get(key)
+    if (!earlier || !('kind' in change) || !('kind' in earlier)) {
+      merged.set(key, change)
+      continue
+    }
+    const { requests: known, ...rest } = earlier
+    const all = known && change.requests && [...new Set([...known, ...change.requests])]
+    merged.set(key, all && all.length <= limits.live.requests ? { ...rest, requests: all } : rest)
+  }
+  return [...merged.values()]
+}
+
 const connectionOf = (socket: WebSocket): Connection => socket.deserializeAttachment() as Connection
 
 /**
@@ -25,6 +44,10 @@ const connectionOf = (socket: WebSocket): Connection => socket.deserializeAttach
 export class LiveChannel extends DurableObject<Cloudflare.Env> {
   /** Messages of each WebSocket in the current ten seconds. A flood keeps the object awake, so memory is enough. */
   private readonly counts = new WeakMap<WebSocket, { from: number; messages: number }>()
+
+  /** The changes since the last message, while it is too recent for another one. */
+  private waiting: Change[] = []
+  private isGathering = false
 
   constructor(state: DurableObjectState, env: Cloudflare.Env) {
     super(state, env)
@@ -46,14 +69,28 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** Sends each change to its `viewer`, or to everyone here if the change has none. */
-  publish(changes: readonly (LiveChange | NoticesChange)[]): void {
-    for (const { viewer, ...change } of changes) {
+  /**
+   * Sends each change to its `viewer`, or to everyone here if the change has none. Changes soon after others wait and are sent
+   * together: a message to 500 viewers for each of 40 requests a second would cost more than the requests.
+   */
+  publish(changes: readonly Change[]): void {
+    this.waiting.push(...changes)
+    if (!this.isGathering) this.send()
+  }
+
+  private send(): void {
+    let most = 0
+    for (const { viewer, ...change } of mergeChanges(this.waiting)) {
       const sockets = this.connections(viewer)
+      most = Math.max(most, sockets.length)
       const spread = Math.round(sockets.length * limits.live.spreadPerViewer)
       const message = JSON.stringify({ ...change, spread } satisfies LiveMessage)
       for (const socket of sockets) socket.send(message)
     }
+    this.isGathering = this.waiting.length > 0
+    this.waiting = []
+    // A message that is lost when the object ends is a poll later.
+    if (this.isGathering) setTimeout(() => this.send(), limits.live.gather + limits.live.gatherPerViewer * most)
   }
 
   disconnect({ users, sessions }: Disconnected): void {
