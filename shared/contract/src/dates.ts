@@ -1,19 +1,29 @@
 /** The time zone of staff and agencies. Emails, file names and exports say days and times in it. */
 export const portalTimeZone = 'America/Los_Angeles'
 
-// No locale writes dates as ISO 8601 does in every browser: WebKit on Linux doesn't with Canadian English.
-const isoDay = (timeZone: string) => {
-  const american = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return (instant: Date | number): string => american.format(instant).replace(/^(\d+)\/(\d+)\/(\d+)$/, '$3-$1-$2')
+/** A formatter that is made when it is first used, because that takes milliseconds of a program's start. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions, locale = 'en-US'): (() => Intl.DateTimeFormat) => {
+  let made: Intl.DateTimeFormat | undefined
+  return () => (made ??= new Intl.DateTimeFormat(locale, options))
 }
-const inPortalZone = /* @__PURE__ */ isoDay(portalTimeZone)
-const inUtc = /* @__PURE__ */ isoDay('UTC')
+
+const inPortalZone = /* @__PURE__ */ dateFormat({
+  timeZone: portalTimeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 /** The day of an instant in the portal's time zone, as `2026-12-03`. The first ten characters of an instant are its day in UTC. */
-export const portalDay = (instant: string | Date): string => inPortalZone(new Date(instant))
+export const portalDay = (instant: string | Date): string =>
+  // No locale writes dates as ISO 8601 does in every browser: WebKit on Linux doesn't with Canadian English.
+  inPortalZone()
+    .format(new Date(instant))
+    .replace(/^(\d+)\/(\d+)\/(\d+)$/, '$3-$1-$2')
 
 /** The date a number of days after another, in every time zone. */
-export const addDays = (day: string, days: number): string => inUtc(Date.parse(day) + days * 86_400_000)
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
@@ -51,10 +61,10 @@ export const localDateOf = (instant: string): string => {
 export const today = (): string => localDateOf(new Date().toISOString())
 
 /** `toLocaleString` would make a formatter for each call, which takes as long as a row of a list. */
-const inMinutes = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const inMinutes = /* @__PURE__ */ dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** An instant as `Mar 5, 2024, 4:07 PM`, in the viewer's time zone. */
-export const formatDateTime = (instant: string): string => inMinutes.format(new Date(instant))
+export const formatDateTime = (instant: string): string => inMinutes().format(new Date(instant))
 
 /** `8 to 21 days`. */
 export const daysText = ({ from, to }: { from: number; to: number }): string => {

@@ -38,6 +38,9 @@ export const everyListedRequest: readonly ListedRequest[] = states.flatMap((stat
   cases.map((one) => ({ ...state, ...one })),
 )
 
+/** The facts of each of these, computed once, because they take time when the Worker starts. */
+const everyFacts = everyListedRequest.map(listFacts)
+
 const nameOfState = ({ kind, status, reportType, monitorForFull, hasDelivery }: State): string =>
   [kind, status, reportType ?? '', Number(monitorForFull), Number(hasDelivery)].join(' ')
 
@@ -54,17 +57,15 @@ const cellsOf = ({ queueFlags, queueGroup, workRank, docketFlags }: ListFacts) =
 
 /** The rows of `list_rules` as JSON: the name of each state, and the facts of its cases. */
 export const currentListRules: string = JSON.stringify(
-  states.map((state) => [
+  states.map((state, at) => [
     nameOfState(state),
-    Object.fromEntries(cases.map((one) => [nameOfCase(one), cellsOf(listFacts({ ...state, ...one }))])),
+    Object.fromEntries(cases.map((one, place) => [nameOfCase(one), cellsOf(everyFacts[at * cases.length + place]!)])),
   ]),
 )
 
 /** Every combination of `queueFlags` that there can be, with its group. */
 export const queueCombinations: ReadonlyMap<number, number> = new Map(
-  everyListedRequest
-    .map(listFacts)
-    .flatMap(({ queueFlags, queueGroup }) => (queueFlags === null ? [] : [[queueFlags, queueGroup!] as const])),
+  everyFacts.flatMap(({ queueFlags, queueGroup }) => (queueFlags === null ? [] : [[queueFlags, queueGroup!] as const])),
 )
 
 /** Those with the flag. */
@@ -76,6 +77,4 @@ export const isQueuedAs = (flag: keyof typeof queueFlag): SQL =>
   sql.raw(`queue_flags in (${combinationsWith(flag).join(', ')})`)
 
 /** Every combination of `docketFlags`. */
-export const docketCombinations: readonly number[] = [
-  ...new Set(everyListedRequest.map((request) => listFacts(request).docketFlags)),
-]
+export const docketCombinations: readonly number[] = [...new Set(everyFacts.map(({ docketFlags }) => docketFlags))]

@@ -1,4 +1,4 @@
-import { portalDay, portalTimeZone } from '@portal/contract/dates'
+import { dateFormat, portalDay, portalTimeZone } from '@portal/contract/dates'
 
 interface Duration {
   days?: number
@@ -18,16 +18,12 @@ export const untilNow = ({ now }: { now: Date }, instant: string): string => {
 }
 
 // Swedish writes dates and times as ISO 8601 does.
-const inPortalZone = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: portalTimeZone,
-  dateStyle: 'short',
-  timeStyle: 'short',
-})
+const inPortalZone = dateFormat({ timeZone: portalTimeZone, dateStyle: 'short', timeStyle: 'short' }, 'sv-SE')
 
 /** An instant in the portal's time zone, as `2026-12-03 14:05`. */
-export const portalTime = (instant: string | Date): string => inPortalZone.format(new Date(instant))
+export const portalTime = (instant: string | Date): string => inPortalZone().format(new Date(instant))
 
-const hourInPortalZone = new Intl.DateTimeFormat('en-US', {
+const hourInPortalZone = dateFormat({
   timeZone: portalTimeZone,
   weekday: 'short',
   hour: 'numeric',
@@ -36,7 +32,7 @@ const hourInPortalZone = new Intl.DateTimeFormat('en-US', {
 
 /** The hour (0 to 23) and the day of the week (`Mon`) in the portal's time zone at an instant. */
 export const portalHour = (at: Date): { hour: number; weekday: string } => {
-  const parts = hourInPortalZone.formatToParts(at)
+  const parts = hourInPortalZone().formatToParts(at)
   const valueOf = (type: string) => parts.find((part) => part.type === type)!.value
   return { hour: Number(valueOf('hour')), weekday: valueOf('weekday') }
 }
