@@ -12,7 +12,7 @@ const blocks = new Set(
     ' ',
   ),
 )
-const hidden = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'select', 'textarea'])
+const hidden = new Set('head style script title template noscript select textarea iframe noembed noframes'.split(' '))
 
 // The elements that email programs put the email they answer into, and their signatures.
 const quoteContainers = /\b(yahoo_quoted|tutanota_quote|zmail_extra|isReplyContent|OLK_SRC_BODY_SECTION)\b/
