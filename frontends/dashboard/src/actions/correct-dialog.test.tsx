@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { stateOf } from '../queue/row-text.ts'
 import { crashReport, policeReport } from '../testing/data.ts'
 import { errorReply } from '../testing/network.ts'
 import { acted, openRequest } from '../testing/open-request.tsx'
 import { clickButton } from '../testing/open-queue.tsx'
+import { queueRow } from '../testing/queue.ts'
 import { expectToast, findSection } from '../testing/render-as.tsx'
 
 const open = async () => {
@@ -62,4 +64,11 @@ test('a firm corrects nothing once something is delivered', async () => {
   await openRequest('law-firm', crashReport({ status: 'completed' }))
   await findSection('Incident Details')
   expect(screen.queryByRole('button', { name: 'Correct This Request' })).toBeNull()
+})
+
+test.each([
+  ['Sample Law', 'Corrected by firm'],
+  [null, 'Corrected by requester'],
+])('the queue says who corrected a request of the firm %s after its agency was asked', (lawFirmName, label) => {
+  expect(stateOf(queueRow({ corrected: true, lawFirmName })).label).toBe(label)
 })

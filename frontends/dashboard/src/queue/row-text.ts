@@ -59,10 +59,15 @@ export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
 /** The states of requests in the queue, with their meanings. */
 export const queueStates = {
   replied: { label: 'Client replied', tone: 'progress', text: 'The client wrote, or sent what we asked for.' },
-  corrected: {
+  correctedByFirm: {
     label: 'Corrected by firm',
     tone: 'progress',
     text: 'The firm corrected an answer after the report was requested from the agency.',
+  },
+  correctedByRequester: {
+    label: 'Corrected by requester',
+    tone: 'progress',
+    text: 'The requester corrected an answer after the report was requested from the agency.',
   },
   client: { label: 'Waiting for client', tone: 'neutral', text: 'We asked the client for something.' },
   agency: { label: 'Waiting for agency', tone: 'neutral', text: 'The agency has to do something first.' },
@@ -78,7 +83,7 @@ export const queueStates = {
  */
 export const stateOf = (row: QueueRow): { label: string; tone: Tone; text: string } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
-  if (row.corrected) return queueStates.corrected
+  if (row.corrected) return row.lawFirmName === null ? queueStates.correctedByRequester : queueStates.correctedByFirm
   if (row.clientRepliedAt) return queueStates.replied
   if (row.waiting && waiting) return { ...queueStates[row.waiting.for], label: waiting }
   if (row.ready) return queueStates.ready
