@@ -65,7 +65,7 @@ const translated = [
   'frontends/intake/src/request-form/{steps,draft}/**',
   'frontends/intake/src/request-form/{alerts,clear-form,request-form-page,submit-bar,terms-note}.tsx',
   'frontends/intake/src/request-form/fields/{cc-field,contact-fields,document-fields,own-crash-field,question,recent-emails,signed-by-field,typed-date-field}.tsx',
-  'shared/ui/src/{ago,challenge-widget,dialog,dialog-frame,email-field,email-list-field,field,file-field,steps,toaster}.tsx',
+  'shared/ui/src/{ago,challenge-widget,dialog,dialog-frame,email-field,email-list-field,field,file-field,save-dialog,steps,toaster}.tsx',
   'shared/ui/src/conversation/**',
 ]
 const underscores = { allow: ['_default', '__FEDERATION__', '__INSTANCES__'] }

@@ -1,7 +1,9 @@
 import { useId, useState, type ReactNode } from 'react'
+import { useTexts } from '@portal/client'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Alert, Button, useAction, type ActionOptions } from '@portal/ui'
 import { ConfirmDialog, Dialog } from './dialog.tsx'
+import { uiTexts } from './texts.ts'
 
 interface SaveDialogProps {
   open?: boolean
@@ -29,7 +31,7 @@ export const SaveDialog = ({
   open = true,
   title,
   submitLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   danger = false,
   wide = false,
   busy = false,
@@ -41,6 +43,7 @@ export const SaveDialog = ({
   onClose,
   children,
 }: SaveDialogProps) => {
+  const t = useTexts(uiTexts)
   const id = useId()
   const [confirmingDiscard, setConfirmingDiscard] = useState(false)
   const close = () => {
@@ -58,20 +61,20 @@ export const SaveDialog = ({
         confirmingDiscard ? (
           <>
             <p role="alert" className="self-center text-sm max-sm:w-full sm:mr-auto">
-              Discard your changes?
+              {t.discardQuestion}
             </p>
             <Button variant="secondary" onClick={() => setConfirmingDiscard(false)}>
-              Keep Editing
+              {t.keepEditing}
             </Button>
             <Button variant="danger" onClick={onClose}>
-              Discard
+              {t.discard}
             </Button>
           </>
         ) : (
           <>
             {otherButton && <div className="grow">{otherButton}</div>}
             <Button variant="secondary" onClick={close}>
-              {cancelLabel}
+              {cancelLabel ?? t.cancel}
             </Button>
             <Button
               type="submit"
