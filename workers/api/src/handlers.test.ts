@@ -132,6 +132,8 @@ const table = {
   cancelTrackedRequest: everyone(401),
   correctOwnEmail: everyone(404),
   undoTrackedCancel: everyone(401),
+  correctTrackedRequest: everyone(401),
+  undoTrackedCorrection: everyone(401),
   renewTracking: everyone(204),
   emailTrackingLink: everyone(204),
   'chp.move': staffOnly(400),

@@ -238,7 +238,9 @@ export const calls: Record<EndpointName, MakeCall> = {
   sendTrackedMessage: () => ['/api/track/messages', { form: form({ text: 'Any news?' }) }],
   cancelTrackedRequest: () => ['/api/track/cancel'],
   correctOwnEmail: () => ['/api/track/contact-email', { json: { token: 'none', contactEmail: 'guest@nowhere.test' } }],
+  correctTrackedRequest: () => ['/api/track/correct', { json: { answers: {}, replaces: {} } }],
   undoTrackedCancel: () => ['/api/track/undo-cancel'],
+  undoTrackedCorrection: () => ['/api/track/undo-correction', { json: { undo: newId('activity') } }],
   renewTracking: () => ['/api/track/renew', { json: { token: 'none' } }],
   emailTrackingLink: () => [
     '/api/track/link',

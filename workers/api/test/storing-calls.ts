@@ -5,6 +5,7 @@ import {
   addFirm,
   addUser,
   deliverFinalReport,
+  facePageRequest,
   form,
   guestEmail,
   pdf,
@@ -178,6 +179,11 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
       token: await startTracking(),
       form: form({ file: pdf(undefined, label), ...text }),
     }),
+  'POST /api/track/correct': async (_, text) => {
+    const [clientName = 'Client'] = Object.values(text)
+    const json = { answers: { clientName }, replaces: { clientName: facePageRequest.clientName } }
+    return send('POST', '/api/track/correct', { token: await startTracking(), json })
+  },
   'PUT /api/firm/authorization-template': async ({ firm }, _, label) => {
     const { token } = await addUser({ firm, manager: true })
     return send('PUT', '/api/firm/authorization-template', { token, form: form({ file: pdf(undefined, label) }) })

@@ -12,11 +12,11 @@ export const emailedToken = async (requestId: string): Promise<string> => {
   return trackingToken(linkSecret, { requestId, version: request!.version })
 }
 
-/** A guest's CHP request, with the token in its first email. */
-export const addGuestRequest = async () => {
+/** A guest's request, CHP unless posted otherwise, with the token in its first email. */
+export const addGuestRequest = async (answers: Record<string, string> = {}, post = postCrashRequest) => {
   const contactEmail = guestEmail()
   const { referenceNumber, claimToken } = await replyOf(
-    await postCrashRequest(undefined, { contactEmail, ccEmails: 'copy@example.test' }),
+    await post(undefined, { contactEmail, ccEmails: 'copy@example.test', ...answers }),
   )
   const [{ id }] = (await rows<{ id: string }>(
     'select id from requests where reference_number = ?',

@@ -36,6 +36,7 @@ export const trackedRequest: TrackedRequest = {
   documents: [],
   changedDocuments: [],
   messages: [],
+  correctable: [],
   canCancel: true,
   undoCancelUntil: null,
   claimToken: 'claim-token',
@@ -130,6 +131,8 @@ export interface TrackServer {
 const bodyOf = (body: RequestInit['body']): unknown =>
   body instanceof FormData ? Object.fromEntries(body) : typeof body === 'string' ? JSON.parse(body) : undefined
 
+const minuteFromNow = () => new Date(Date.now() + 60_000).toISOString()
+
 interface Opening {
   change?: Partial<TrackedRequest>
   replies?: TrackServer['replies']
@@ -152,6 +155,8 @@ export const openTrackPage = (url: string, { change, replies = {}, state = null 
     'POST /api/track/messages': () => Response.json(server.request, { status: 201 }),
     'POST /api/track/cancel': () => Response.json(server.request),
     'POST /api/track/undo-cancel': () => Response.json(server.request),
+    'POST /api/track/correct': () => Response.json({ undo: `act_${'a'.repeat(26)}`, undoUntil: minuteFromNow() }),
+    'POST /api/track/undo-correction': () => new Response(null, { status: 204 }),
     'POST /api/track/renew': () => new Response(null, { status: 204 }),
   }
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', headers, body }: RequestInit = {}) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from '../limits.ts'
 import { applicableNames, missingNames } from './applicable-fields.ts'
 import { always, submittedShape, type Answers, type Field, type Fields } from './field.ts'
 import type { KindId } from './kind-ids.ts'
@@ -32,6 +33,16 @@ export const correctableOf = (kind: KindId, answers: Answers): ReturnType<typeof
   const applicable = new Set(applicableNames(requestFields[kind], answers))
   return correctableFields(kind).filter(({ name }) => applicable.has(name) || name === 'reportNumber')
 }
+
+/**
+ * The same for a guest with the tracking link, which people forward. The link doesn't say who else gets the report, and nobody
+ * adds a recipient by it, because turning the link off wouldn't end their copies.
+ */
+export const correctableByLink = (kind: KindId, answers: Answers): ReturnType<typeof correctableFields> =>
+  correctableOf(kind, answers).filter(({ field }) => field.control !== 'emails')
+
+/** Corrected answers by field, before the kind's schemas check them. */
+export const AnswerTexts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(limits.jsonBytes)))
 
 /** The schema of corrected answers, as the form sends them. */
 export const correctedAnswers = (kind: KindId) =>

@@ -3,9 +3,10 @@ import { linkToken } from '../accounts/accounts.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { clientDocumentOrWord } from '../files/file-kinds.ts'
 import { changedSchema, FileRef } from '../files/file-refs.ts'
+import { AnswerTexts } from '../kinds/corrected-fields.ts'
 import { stepStates } from '../kinds/define-kind.ts'
 import { RequestDocument } from '../kinds/any-request.ts'
-import { foldReference, referencePattern } from '../ids.ts'
+import { foldReference, id, referencePattern } from '../ids.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
 import { email, validEmail } from '../text.ts'
 import { documentNames } from './documents.ts'
@@ -40,6 +41,20 @@ const TrackedDocument = z.extend(FileRef, {
 
 const ProgressStep = z.object({ label: z.string(), state: z.enum(stepStates) })
 
+/** An answer that the guest can correct now. */
+const CorrectableAnswer = z.object({
+  /** The field of the kind. */
+  name: z.string(),
+  value: z.string(),
+  required: z.boolean(),
+  /**
+   * For an answer that the page doesn't show, because others may have the link: `value` is empty, and a correction names this
+   * in place of the answer that it replaces.
+   */
+  seen: z.optional(z.string()),
+})
+export type CorrectableAnswer = z.infer<typeof CorrectableAnswer>
+
 export const TrackedRequest = z.object({
   kind: z.enum(kindNames),
   id: z.string(),
@@ -70,6 +85,8 @@ export const TrackedRequest = z.object({
   /** Delivered documents that were replaced or withdrawn. */
   changedDocuments: z.array(z.extend(changedSchema(documentNames), { documentLabel: z.string() })),
   messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
+  /** In the order of the form; empty once something was delivered or the request was closed. */
+  correctable: z.array(CorrectableAnswer),
   canCancel: z.boolean(),
   /** Until when the guest can take back their cancellation; null when there is none. */
   undoCancelUntil: z.nullable(z.string()),
@@ -135,6 +152,33 @@ export const undoTrackedCancel = endpoint({
   tracking: true,
   reply: TrackedRequest,
   errors: [...trackErrors, 'wrong_state', 'too_many'],
+})
+
+/**
+ * Corrects answers until something is delivered or the request is closed. `replaces` has what the page showed: when one of
+ * these answers was changed since, nothing is corrected.
+ */
+export const correctTrackedRequest = endpoint({
+  method: 'POST',
+  path: '/api/track/correct',
+  summary: 'Correct answers of the request of a tracking session',
+  access: 'anyone',
+  tracking: true,
+  body: z.object({ answers: AnswerTexts, replaces: AnswerTexts }),
+  /** `undo`: for `undoTrackedCorrection`; null where it can't be undone, or nothing was different. */
+  reply: z.object({ undo: z.nullable(id('activity')), undoUntil: z.string() }),
+  errors: ['invalid', ...trackErrors, 'wrong_state', 'changed_meanwhile', 'too_many'],
+})
+
+/** The answers are again as they were before a correction by this page. */
+export const undoTrackedCorrection = endpoint({
+  method: 'POST',
+  path: '/api/track/undo-correction',
+  summary: 'Undo a correction of a tracking session, within a minute',
+  access: 'anyone',
+  tracking: true,
+  body: z.object({ undo: id('activity') }),
+  errors: ['invalid', ...trackErrors, 'wrong_state', 'too_many'],
 })
 
 /**

@@ -3,6 +3,7 @@ import { staffRoles } from '../../accounts/roles.ts'
 import { endpoint } from '../../api/endpoint.ts'
 import { id } from '../../ids.ts'
 import { RequestId } from '../../kinds/any-request.ts'
+import { AnswerTexts } from '../../kinds/corrected-fields.ts'
 import { statuses } from '../../kinds/kinds.ts'
 import { limits } from '../../limits.ts'
 import { email, line, paragraphs, pastDate, requiredLine } from '../../text.ts'
@@ -53,7 +54,7 @@ const schemaOf = (field: InputField): z.ZodMiniType => {
     case 'email':
       return email(correctedEmailMessages.email, correctedEmailMessages.required)
     case 'answers':
-      return z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(limits.jsonBytes)))
+      return AnswerTexts
   }
 }
 

@@ -138,7 +138,7 @@ const knownFor = async (
 /** @throws AppError what the action's own check says. */
 const check = (act: Act, known: Known): void => planOf(act.action).check?.(act, known)
 
-const factsOf = ({ request, agency }: Row): ActionFacts => {
+export const factsOf = ({ request, agency }: Row): ActionFacts => {
   const [kind, facts] = [kindBy(request.kind), factsOfRow(request)]
   return {
     ...facts,

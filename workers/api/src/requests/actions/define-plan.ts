@@ -1,7 +1,8 @@
+import { isStaff } from '@portal/contract/accounts/roles'
 import type { Act, ActName } from '@portal/contract/requests/actions/actions'
 import type { Refusal } from '@portal/contract/requests/actions/calls'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import type { ActivityText } from '../../activity/record.ts'
 import type { RequestChange } from '../change/change-requests.ts'
@@ -45,22 +46,30 @@ export interface Plan<Name extends ActName = ActName> {
 
 type Columns = Partial<RequestRow>
 
+/** Who changes a request: an account; null is a guest, who is a client. */
+export interface By {
+  readonly context: RequestContext
+  readonly actor: Actor | null
+}
+
+export const isStaffs = ({ actor }: By): boolean => actor !== null && isStaff(actor.role)
+
 /** A change of columns that can be undone for a minute; null when they have these values already. */
 export const changeOfColumns = (
   { request }: Row,
   columns: Omit<Columns, 'driverLicenseOrPlate'>,
-  { context, actor }: Known,
+  by: By,
   activities: readonly ActivityText[],
   rest: Partial<RequestChange> = {},
 ): RequestChange | null => {
   const names = Object.keys(columns) as (keyof typeof columns)[]
   const isSame = names.every((name) => JSON.stringify(columns[name]) === JSON.stringify(request[name]))
   if (isSame && !rest.sealed) return null
-  const { undoSeconds } = context.config
+  const { undoSeconds } = by.context.config
   return {
     columns,
     activities,
-    ...(actor.role === 'law-firm' ? { clientUndoSeconds: undoSeconds } : { undoSeconds }),
+    ...(isStaffs(by) ? { undoSeconds } : { clientUndoSeconds: undoSeconds }),
     ...rest,
     // A reply that comes meanwhile is no conflict.
     guarded: [...names.filter((name) => name !== 'clientRepliedAt'), ...(rest.guarded ?? [])],

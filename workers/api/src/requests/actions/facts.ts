@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/kinds/corrected-fields'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
+import type { Act } from '@portal/contract/requests/actions/actions'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { splitCc } from '@portal/contract/text'
 import { suggestAgain } from '../../agencies/suggestion-store.ts'
@@ -18,7 +19,7 @@ import { withoutNumberAsk } from '../messages/waiting.ts'
 import { requireMembers } from '../requester.ts'
 import { isManager } from '../visibility.ts'
 import { sealedPlate, setPlate } from './correct-store.ts'
-import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
+import { changeOfColumns, isStaffs, type By, type Known, type Plan, type Planned } from './define-plan.ts'
 import { matterRuleQuery, membersQuery } from '../requester-store.ts'
 
 /** Clients can change facts while these are as they are. Undo needs them, too. */
@@ -31,7 +32,7 @@ export const markUrgent: Plan<'markUrgent'> = { plan: (row, _, known) => setUrge
 export const clearUrgent: Plan<'clearUrgent'> = { plan: (row, _, known) => setUrgent(row, false, known) }
 
 /** An answer as its form has it: text, also of yes and no. */
-const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
+export const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 const stored = (name: string, value: unknown): unknown => {
   if (name === 'ccEmails') return splitCc(String(value)).join(', ')
@@ -45,12 +46,12 @@ const stored = (name: string, value: unknown): unknown => {
  */
 const seenAfter = (
   { requestedFromAgencyOn, correctedAt, clientRepliedAt }: RequestRow,
-  { actor, context }: Known,
+  by: By,
   { isAnswer, isNumber }: { isAnswer: boolean; isNumber: boolean },
 ): Partial<RequestRow> => {
-  if (actor.role !== 'law-firm')
+  if (isStaffs(by))
     return { correctedAt: null, ...((isNumber || clientRepliedAt === correctedAt) && { clientRepliedAt: null }) }
-  const now = context.now.toISOString()
+  const now = by.context.now.toISOString()
   return { correctedAt: now, ...((requestedFromAgencyOn !== null || isAnswer) && { clientRepliedAt: now }) }
 }
 
@@ -90,57 +91,60 @@ const activityOf = (
  * Corrects answers of a request, in searches too.
  * @throws AppError `invalid` with the fields that aren't valid, or that the request can't do without.
  */
-export const correct: Plan<'correct'> = {
-  plan: (row, { answers: sent, replaces }, known) => {
-    const { request } = row
-    const { context, actor } = known
-    const before = { ...request, ...request.answers } as Readonly<Record<string, unknown>>
-    const parsed = parseAnswers(request.kind, sent)
-    // Schemas have values for what wasn't sent.
-    const given = Object.entries(parsed)
-      .filter(([name]) => name in sent)
-      .map(([name, value]) => [name, stored(name, value)] as const)
-    const changed = Object.fromEntries(given.filter(([name, value]) => textOf(value) !== textOf(before[name])))
-    const names = Object.keys(changed)
-    if (names.length === 0) return null
-    if (names.some((name) => textOf(before[name]) !== (replaces[name] ?? ''))) return { refused: 'changed' }
-    const isStaffs = actor.role !== 'law-firm'
-    const asked = new Set<string>(correctableOf(request.kind, before).map(({ name }) => name))
-    // Nobody works on a closed request, so its urgency says nothing.
-    if (names.some((name) => !asked.has(name)) || (names.includes('urgent') && isClosed(request.status)))
-      return { refused: 'state' }
-    const missing = missingAfter(request.kind, { ...before, ...changed }, names, {
-      byPhone: request.placedByStaff && isStaffs,
-      mayForgetNumber: isStaffs,
-    })
-    if (Object.keys(missing).length > 0) throw invalidAnswers(missing)
-    const { driverLicenseOrPlate, ...columns } = changed as Partial<RequestRow>
-    const namesAgency = 'reportNumber' in columns || 'policeDepartment' in columns
-    const without = namesAgency ? withoutSuggestion(request) : {}
-    const suggested = namesAgency ? suggestAgain(context, { ...request, ...without }, { ...request, ...columns }) : []
-    const answered = columns.reportNumber ? withoutNumberAsk(request) : {}
-    const said = { isAnswer: Object.keys(answered).length > 0, isNumber: String(names) === 'reportNumber' }
-    const isPlate = driverLicenseOrPlate !== undefined
-    return changeOfColumns(
-      row,
-      { ...columns, ...without, ...seenAfter(request, known, said), ...answered },
-      known,
-      [activityOf(request.kind, names, before, changed)],
-      {
-        ...untilDelivered,
-        statements: [
-          ...suggested,
-          ...(isPlate ? [setPlate(context, request.id, sealedPlate(context, request.id, driverLicenseOrPlate))] : []),
-        ],
-        // The database finds the agency, its dates and its people: what that changes is unknown here, so it is corrected again instead.
-        ...(suggested.length > 0 && { undoSeconds: 0, clientUndoSeconds: 0 }),
-        ...(isPlate && { sealed: sealedPlate(context, request.id, request.driverLicenseOrPlate) }),
-        // More people get the report.
-        ...('ccEmails' in columns && { audited: { by: actor, action: 'copies-corrected' } }),
-      },
-    )
-  },
+export const planCorrection = (
+  row: Row,
+  { answers: sent, replaces }: Pick<Act<'correct'>, 'answers' | 'replaces'>,
+  by: By,
+): Planned => {
+  const { request } = row
+  const { context, actor } = by
+  const before = { ...request, ...request.answers } as Readonly<Record<string, unknown>>
+  const parsed = parseAnswers(request.kind, sent)
+  // Schemas have values for what wasn't sent.
+  const given = Object.entries(parsed)
+    .filter(([name]) => name in sent)
+    .map(([name, value]) => [name, stored(name, value)] as const)
+  const changed = Object.fromEntries(given.filter(([name, value]) => textOf(value) !== textOf(before[name])))
+  const names = Object.keys(changed)
+  if (names.length === 0) return null
+  if (names.some((name) => textOf(before[name]) !== (replaces[name] ?? ''))) return { refused: 'changed' }
+  const asked = new Set<string>(correctableOf(request.kind, before).map(({ name }) => name))
+  // Nobody works on a closed request, so its urgency says nothing.
+  if (names.some((name) => !asked.has(name)) || (names.includes('urgent') && isClosed(request.status)))
+    return { refused: 'state' }
+  const missing = missingAfter(request.kind, { ...before, ...changed }, names, {
+    byPhone: request.placedByStaff && isStaffs(by),
+    mayForgetNumber: isStaffs(by),
+  })
+  if (Object.keys(missing).length > 0) throw invalidAnswers(missing)
+  const { driverLicenseOrPlate, ...columns } = changed as Partial<RequestRow>
+  const namesAgency = 'reportNumber' in columns || 'policeDepartment' in columns
+  const without = namesAgency ? withoutSuggestion(request) : {}
+  const suggested = namesAgency ? suggestAgain(context, { ...request, ...without }, { ...request, ...columns }) : []
+  const answered = columns.reportNumber ? withoutNumberAsk(request) : {}
+  const said = { isAnswer: Object.keys(answered).length > 0, isNumber: String(names) === 'reportNumber' }
+  const isPlate = driverLicenseOrPlate !== undefined
+  return changeOfColumns(
+    row,
+    { ...columns, ...without, ...seenAfter(request, by, said), ...answered },
+    by,
+    [activityOf(request.kind, names, before, changed)],
+    {
+      ...untilDelivered,
+      statements: [
+        ...suggested,
+        ...(isPlate ? [setPlate(context, request.id, sealedPlate(context, request.id, driverLicenseOrPlate))] : []),
+      ],
+      // The database finds the agency, its dates and its people: what that changes is unknown here, so it is corrected again instead.
+      ...(suggested.length > 0 && { undoSeconds: 0, clientUndoSeconds: 0 }),
+      ...(isPlate && { sealed: sealedPlate(context, request.id, request.driverLicenseOrPlate) }),
+      // More people get the report.
+      ...('ccEmails' in columns && actor && { audited: { by: actor, action: 'copies-corrected' } }),
+    },
+  )
 }
+
+export const correct: Plan<'correct'> = { plan: (row, input, known) => planCorrection(row, input, known) }
 
 /** The firm's note isn't in the timeline. */
 export const changeMatter: Plan<'changeMatter'> = {

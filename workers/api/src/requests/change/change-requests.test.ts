@@ -120,6 +120,7 @@ describe('a client who loses access meanwhile changes nothing', () => {
     for (const [path, sending] of [
       ['messages', { form: form({ text: 'Any news?', file: pdf() }) }],
       ['cancel', { json: {} }],
+      ['correct', { json: { answers: { clientName: 'New' }, replaces: { clientName: 'Client One' } } }],
     ] as const) {
       const guest = await addGuestRequest()
       const { session } = await (await openTrackingLink(guest.token)).json<{ session: string }>()
@@ -128,7 +129,9 @@ describe('a client who loses access meanwhile changes nothing', () => {
       const { status } = await send('POST', `/api/track/${path}`, { token: session, ...sending, changed })
       expect([path, status, changed.moved()]).toEqual([path, 409, 1])
       expect(await messagesOf(guest.id)).toEqual([])
-      expect(await rows('select status from requests where id = ?', guest.id)).toEqual([{ status: 'processing' }])
+      expect(await rows('select status, client_name from requests where id = ?', guest.id)).toEqual([
+        { status: 'processing', client_name: 'Client One' },
+      ])
       expect(await objectKeys()).toEqual(objects)
     }
   })

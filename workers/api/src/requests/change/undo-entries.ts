@@ -82,8 +82,11 @@ export const lastChangeAfterUndo = (
   { at, lastChange }: UndoEntry,
 ): Partial<LastChange> => (updatedAt === at ? lastChange : { updatedAt })
 
-/** Whether an account takes a change back: staff take back each other's, and clients those of others only if they are cancellations. */
-export const isUndoneBy = (entry: UndoEntry, by: Undoer, account: string): boolean =>
+/**
+ * Whether an account, or without one a guest, takes a change back: staff take back each other's, and clients those of others only
+ * if they are cancellations.
+ */
+export const isUndoneBy = (entry: UndoEntry, by: Undoer, account: string | undefined): boolean =>
   entry.by === by && (by === 'staff' || entry.account === account || isCancellation(entry))
 
 /** @param owner the report's staff owner. */

@@ -48,30 +48,33 @@ const undoneDocument = (
 /**
  * Undoes the last change of requests: a change by staff, with its document and waiting emails, or a client's change.
  * @param undos the change to undo, by request.
+ * @param actor null for a guest.
+ * @param sees whether the actor still sees a request that was read again.
  * @returns the changed requests, and the refused requests with the reason: `state` when the time is over, `sent` when
  * an email about the change was sent, `changed` when another change followed.
  */
 export const undoRequests = async (
   context: RequestContext,
-  actor: Actor,
+  actor: Actor | null,
   rows: readonly Row[],
   undos: ReadonlyMap<string, string>,
+  sees: (request: RequestRow) => boolean = (request) => actor !== null && canSee(actor, request),
 ) => {
   let sent: ReadonlySet<string> = new Set()
   const readAgain = async (ids: readonly string[]) => {
     const [found, changes] = await Promise.all([findRows(context, ids), findSentChanges(context, undos)])
     sent = changes
-    return found.filter(({ request }) => canSee(actor, request))
+    return found.filter(({ request }) => sees(request))
   }
   /** The requests about which people are emailed. */
   const emailed = new Set<string>()
-  const by = isStaff(actor.role) ? 'staff' : 'client'
+  const by = actor && isStaff(actor.role) ? 'staff' : 'client'
   const plan: Plan<Row, 'state' | 'sent' | 'changed'> = async (row, id) => {
     const { request } = row
     const { now } = context
     const undo = undos.get(request.id) ?? ''
     if (sent.has(undo)) return { refused: 'sent' }
-    const isMine = (entry: UndoEntry) => isUndoneBy(entry, by, actor.id)
+    const isMine = (entry: UndoEntry) => isUndoneBy(entry, by, actor?.id)
     if (!openEntries(request, now).some((entry) => entry.id === undo && isMine(entry))) return { refused: 'state' }
     const entry = undoableEntry(request, now, by, isMine)
     if (entry?.id !== undo) return { refused: 'changed' }
@@ -98,7 +101,7 @@ export const undoRequests = async (
       ],
       changesViewers: 'privateTo' in entry.before,
       undoes: undo,
-      audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) },
+      ...(actor && { audited: { by: actor, action: 'change-undone', detail: forAuditLog(entry.activity) } }),
     }
   }
   return { ...(await changeRequests(context, { rows, readAgain }, plan)), emailed }

@@ -16,7 +16,7 @@ export const canCancel = ({ request }: Row): boolean => {
 }
 
 /** @throws AppError `wrong_state` when the link of a session was replaced or turned off meanwhile. */
-const assertSameLink = ({ request }: Row, row: Row): void => {
+export const assertSameLink = ({ request }: Row, row: Row): void => {
   if (!hasTrackingLink(request) || request.trackingVersion !== row.request.trackingVersion)
     throw new AppError('wrong_state')
 }

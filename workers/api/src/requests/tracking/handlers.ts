@@ -2,12 +2,14 @@ import { AppError } from '@portal/contract/api/errors'
 import {
   cancelTrackedRequest,
   correctOwnEmail,
+  correctTrackedRequest,
   emailTrackingLink,
   getTrackedRequest,
   openTracking,
   renewTracking,
   sendTrackedMessage,
   undoTrackedCancel,
+  undoTrackedCorrection,
 } from '@portal/contract/requests/tracking'
 import { handler } from '../../handler.ts'
 import { conditionalReply } from '../../http/etag.ts'
@@ -18,6 +20,7 @@ import { correctSubmittedEmail } from '../contact-email/correct.ts'
 import { sendMessage } from '../messages/send.ts'
 import type { Row } from '../kinds-store.ts'
 import { cancelTracked, undoTracked } from './cancel.ts'
+import { correctTracked, undoCorrection } from './correct.ts'
 import { emailLink } from './email-link.ts'
 import { linkState } from './link-rule.ts'
 import { alreadyClaimed, findTracked, openTrackingSession, trackedRequest } from './link.ts'
@@ -78,6 +81,18 @@ export const trackingHandlers = {
     await context.limits.byAccount('track-cancel', row.request.id)
     await undoTracked(context, row)
     return presentTracked(context, await trackedRequest(context, headers))
+  }),
+
+  correctTrackedRequest: handler(correctTrackedRequest, async ({ context, headers, body }) => {
+    const row = await trackedRequest(context, headers)
+    await context.limits.byAccount('track-correct', row.request.id)
+    return correctTracked(context, row, body)
+  }),
+
+  undoTrackedCorrection: handler(undoTrackedCorrection, async ({ context, headers, body }) => {
+    const row = await trackedRequest(context, headers)
+    await context.limits.byAccount('track-correct', row.request.id)
+    await undoCorrection(context, row, body.undo)
   }),
 
   renewTracking: handler(renewTracking, async ({ context, body }) => {

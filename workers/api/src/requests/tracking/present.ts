@@ -13,6 +13,7 @@ import { presentMessages } from '../messages/present.ts'
 import { findConversation } from '../messages/store.ts'
 import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
 import { canCancel } from './cancel.ts'
+import { presentCorrectable } from './correct.ts'
 import type { Row } from '../kinds-store.ts'
 import { fileIdIn } from '../../files/names.ts'
 import { claimTokenOf } from '../../platform/tokens.ts'
@@ -78,6 +79,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     messages: await Promise.all(
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),
+    correctable: await presentCorrectable(context, row),
     canCancel: canCancel(row),
     undoCancelUntil: undoableEntry(request, context.now, 'client', isCancellation)?.until ?? null,
     claimToken: await claimTokenOf(context, request),
