@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useAuth } from '@portal/client'
 import type { SentAuthorization } from '@portal/contract/lists/docket'
+import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { toast, useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues, type UseFormReturn } from '@portal/ui/form'
 import { usePhotoInWork } from '@portal/ui/photo'
 import { useDefaultCc } from './default-cc.ts'
 import { useFirm, useSuggestions } from './fields/use-firm.ts'
-import { sentAuthorizationIn } from './contact.ts'
+import { isPlaced, sentAuthorizationIn } from './contact.ts'
 import { hasInput, type Draft, type Drafts } from './draft/drafts.ts'
-import type { FormValues, Submitter } from './form-values.ts'
+import type { FormValue, FormValues, Submitter } from './form-values.ts'
 import { resolverOf, type RequestPayload } from './payload.ts'
-import { authorizationField as authorizationFieldOf, emptyForm, kindFor, visibleFields } from './values.ts'
+import { answerIn, authorizationField as authorizationFieldOf, emptyForm, kindFor, visibleFields } from './values.ts'
 import { useSentAuthorizations } from './use-sent-authorizations.ts'
 import { useSimilarRequests } from './use-similar-requests.ts'
 
@@ -149,6 +150,12 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     invalidAtSubmit,
     filled: hasInput(values, draft.initial),
     errorOf,
+    /** Staff who place a request for a client may leave some questions open. Guests answer yes or no. */
+    isRequired: (field: FormField, answers: Answers): boolean =>
+      field.required
+        ? field.required(answers) && !(field.mayFollow && isPlaced(values, submitter))
+        : field.control === 'yes-no' && submitter === 'guest',
+    shownAnswer: (field: FormField, value: FormValue): string => String(answerIn(value, field, submitter)),
     setFileError,
     /** Answers a question that others depend on: their answers and files are about something else now. */
     clearOthers: (name: string, value: string) => {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useSay, useTexts } from '@portal/client'
 import { localDateOf, today } from '@portal/contract/dates'
 import { isLate } from '@portal/contract/requests/expected'
@@ -25,12 +25,17 @@ const useStatusAnnouncement = (status: string): string => {
   return last.announcement
 }
 
+interface StatusCardProps {
+  request: TrackedRequest
+  /** What can be done with these facts. */
+  children: ReactNode
+}
+
 /** The request, its progress and its next step. */
-export const StatusCard = ({ request }: { request: TrackedRequest }) => {
+export const StatusCard = ({ request, children }: StatusCardProps) => {
   const t = useTexts(trackTexts)
   const say = useSay()
-  const { referenceNumber, crashDate, reportTypeLabel, agency, reportNumber, submittedAt, lastCheckedOn, progress } =
-    request
+  const { referenceNumber, reportTypeLabel, agency, reportNumber, submittedAt, lastCheckedOn, progress } = request
   const announcement = useStatusAnnouncement(request.status)
   const status = requestStatus(request)
   const done = t.lastDone(request, today(), say)
@@ -57,7 +62,6 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
       <output className="sr-only">{announcement}</output>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact name={t.referenceNumber}>{referenceNumber}</Fact>
-        <Fact name={t.crashDate}>{t.date(crashDate)}</Fact>
         <Fact name={t.agency}>{say(agency)}</Fact>
         <Fact name={t.report}>{reportTypeLabel && say(reportTypeLabel)}</Fact>
         <Fact name={t.reportNumber}>{reportNumber}</Fact>
@@ -65,6 +69,7 @@ export const StatusCard = ({ request }: { request: TrackedRequest }) => {
         <Fact name={t.lastChecked}>{lastCheckedOn && t.date(lastCheckedOn)}</Fact>
         <Fact name={t.submitted}>{t.date(localDateOf(submittedAt))}</Fact>
       </dl>
+      {children}
     </Card>
   )
 }

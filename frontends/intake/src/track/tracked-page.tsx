@@ -7,6 +7,7 @@ import { AnswerBox } from '@portal/ui/conversation/answer-box'
 import { draftStorage } from '@portal/ui/conversation/drafts'
 import { CancelRequest, UndoCancel } from './cancel-request.tsx'
 import { Conversation } from './conversation.tsx'
+import { CorrectRequest } from './correct-request.tsx'
 import { ClientDocuments, DeliveredDocuments } from './documents.tsx'
 import { KeepInAccount } from './keep-in-account.tsx'
 import { StatusCard } from './status-card.tsx'
@@ -50,7 +51,9 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
               Question={Question}
             />
             <DeliveredDocuments session={session} documents={delivered} changed={request.changedDocuments} />
-            <StatusCard request={request} />
+            <StatusCard request={request}>
+              <CorrectRequest request={request} session={session} refresh={refresh} />
+            </StatusCard>
             {undoCancelUntil !== null && <UndoCancel session={session} refresh={refresh} until={undoCancelUntil} />}
             <Conversation request={request} session={session} refresh={refresh} />
           </div>

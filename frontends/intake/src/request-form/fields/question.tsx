@@ -5,10 +5,7 @@ import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { CheckField, ChoiceField, TextField, yesNoOptions } from '@portal/ui'
 import { Controller } from '@portal/ui/form'
 import { requestTexts } from '../../texts.ts'
-import { isPlaced } from '../contact.ts'
-import type { FormValue } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
-import { answerIn } from '../values.ts'
 import { TypedDateField } from './typed-date-field.tsx'
 
 // Loaded only by a form that asks for a department, which works without suggestions too.
@@ -18,7 +15,10 @@ interface QuestionProps {
   name: string
   field: FormField
   answers: Answers
-  request: RequestFormState
+  request: Pick<
+    RequestFormState,
+    'kind' | 'form' | 'submitter' | 'values' | 'errorOf' | 'isRequired' | 'shownAnswer' | 'clearOthers'
+  >
 }
 
 /** Says that the answer above isn't known. It stays in its place, and the field above is empty. */
@@ -39,10 +39,7 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
   const { form, submitter, errorOf, clearOthers } = request
   const { control, label = '', hint, options } = field
   if (control === 'check') return <CheckField label={label} hint={hint} {...form.register(name)} />
-  const chosen = (value: FormValue) => String(answerIn(value, field, submitter))
-  const isRequired = field.required
-    ? field.required(answers) && !(field.mayFollow && isPlaced(request.values, submitter))
-    : control === 'yes-no' && submitter === 'guest'
+  const isRequired = request.isRequired(field, answers)
   const { unknownBy } = field
   const isUnknown = unknownBy !== undefined && request.values[unknownBy] === true
   const common = { required: isRequired, hint, error: errorOf(name) }
@@ -82,7 +79,7 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
           name={name}
           columns={choices.length > 2}
           options={choices}
-          value={chosen(value)}
+          value={request.shownAnswer(field, value)}
           onChange={field.clearsOthers ? (next) => clearOthers(name, next) : onChange}
         />
       )}

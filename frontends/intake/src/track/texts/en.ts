@@ -19,7 +19,6 @@ export const en = {
   statusNow: (status: string) => `The status is now ${status}.`,
   lastDone,
   referenceNumber: 'Reference number',
-  crashDate: 'Date of crash',
   agency: 'Agency',
   report: 'Report',
   reportNumber: 'Report number',
@@ -75,6 +74,9 @@ export const en = {
   sent: 'Message sent',
   writeOrAttach: 'Write a message or attach a file',
   sendFailed: "We couldn't send this. Please try again.",
+
+  correctThis: 'Correct This Request',
+  correctFailed: "We couldn't open the form",
 
   cancelQuestion: 'Cancel this request?',
   cancelConsequence: "We'll stop working on it. You can undo this for a day.",

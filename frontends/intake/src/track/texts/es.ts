@@ -20,7 +20,6 @@ export const es: Translated<TrackTexts> = {
   statusNow: (status) => `Ahora su solicitud está así: ${status}.`,
   lastDone: lastDoneEs,
   referenceNumber: 'Número de referencia',
-  crashDate: 'Fecha del choque',
   agency: 'Agencia',
   report: 'Reporte',
   reportNumber: 'Número de reporte',
@@ -75,6 +74,9 @@ export const es: Translated<TrackTexts> = {
   sent: 'Mensaje enviado',
   writeOrAttach: 'Escriba un mensaje o adjunte un archivo',
   sendFailed: 'No pudimos mandar esto. Intente de nuevo.',
+
+  correctThis: 'Corregir esta solicitud',
+  correctFailed: 'No pudimos abrir el formulario',
 
   cancelQuestion: '¿Cancelar esta solicitud?',
   cancelConsequence: 'Ya no trabajaremos en ella. Puede deshacerlo durante un día.',
