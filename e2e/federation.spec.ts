@@ -49,7 +49,7 @@ test('the shell and its slices share one React, one session and one cache', asyn
         ),
       })),
     )
-  }, Object.keys(singletons()))
+  }, singletons)
   expect(instances.map(({ name }) => name).sort()).toEqual(['admin', 'dashboard', 'intake', 'shell'])
   for (const { name, others } of instances) expect(others.filter(Boolean), `${name} has another copy`).toEqual([])
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slices } from '@portal/contract/paths'
+import { offeredFile } from '@portal/contract/shared-version'
+import { manifestFile } from '../frontends/federation/src/manifest.ts'
 import { at } from './root.ts'
 import { must, stop } from './run.ts'
 
@@ -35,8 +37,11 @@ const inputHash = (frontend: Frontend): string => {
   return hash.digest('hex')
 }
 
+/** The folder of a frontend's build. */
+export const distOf = (frontend: Frontend): string => at('frontends', frontend, 'dist')
+
 /** Holds the input hash of the build. It is inside `dist`, so an interrupted or manual build removes it. */
-const hashFile = (frontend: Frontend): string => at('frontends', frontend, 'dist/.inputs')
+const hashFile = (frontend: Frontend): string => join(distOf(frontend), '.inputs')
 
 /** Whether the frontend has a complete build, even an outdated one. */
 export const isBuilt = (frontend: Frontend): boolean => existsSync(hashFile(frontend))
@@ -55,8 +60,9 @@ export const buildFrontends = async (frontends: readonly Frontend[] = all): Prom
     // In a test runner's environment the federation plugin would leave itself out.
     const env = { NODE_ENV: 'production', VITEST: undefined, TEST: undefined }
     await must(`The build of ${frontend} failed.`, join(folder, 'node_modules/.bin/vite'), ['build'], folder, env)
-    if (frontend !== 'shell' && !existsSync(join(folder, 'dist/mf-manifest.json')))
-      stop(`The build of ${frontend} has no manifest, so the shell could not load it.`)
+    const listed = frontend === 'shell' ? offeredFile : manifestFile
+    if (!existsSync(join(distOf(frontend), listed)))
+      stop(`The build of ${frontend} has no ${listed}, so nobody would know which slices work with which shell.`)
     writeFileSync(hashFile(frontend), hash)
   }
 }

@@ -4,11 +4,11 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { build, mergeConfig, type Plugin } from 'vite'
 
-// Builds intake as another version. Usage: build-intake.ts FOLDER VERSION-OF-SHARED TITLE [NAME]
-// With NAME, the version of shared/* that it is built against also exports a component of this name, which its page uses.
-const [folder, version, title, added] = process.argv.slice(2)
+// Builds intake as another version. Usage: build-intake.ts FOLDER TITLE [NAME]
+// With NAME, `@portal/ui` as it is built against also exports a component of this name, which its page uses.
+const [folder, title, added] = process.argv.slice(2)
 const root = join(import.meta.dirname, '../../frontends/intake')
-const original = 'title="Request Reports"'
+const original = 'title={t.title}'
 const retitle: Plugin = {
   name: 'retitle',
   enforce: 'pre',
@@ -41,7 +41,7 @@ if (added) {
   syncBuiltinESMExports()
 }
 await build(
-  mergeConfig(remote('intake', { version, dialogs: false }), {
+  mergeConfig(remote('intake', { dialogs: false }), {
     configFile: false,
     root,
     logLevel: 'error',

@@ -1,7 +1,4 @@
-import type { Difference } from './compare.ts'
-
-const major = (version: string): string => version.split('.')[0]!
-const firstLines = (errors: string[]): string =>
+const firstLines = (errors: readonly string[]): string =>
   errors.map((error) => error.split('\n').slice(0, 3).join('\n')).join('\n')
 
 /** A report with the version of `shared/*` that it describes. */
@@ -17,11 +14,8 @@ export const parseRecorded = (text: string): RecordedReport => ({
   report: text.slice(text.indexOf('\n\n') + 2),
 })
 
-/** An error message when the version of `shared/*` doesn't reflect the difference from the recorded version. */
-export const checkVersion = ({ removed, added }: Difference, recorded: string, current: string): string | undefined => {
-  if (removed.length && major(recorded) === major(current))
-    return `The API of shared/* breaks slices built with ${recorded}, but its version is ${current}. Keep what they use, or raise the major version in shared/contract/src/shared-version.ts.\n${firstLines(removed)}`
-  if (added.length && recorded === current)
-    return `The API of shared/* has additions since ${current}. Raise the minor version in shared/contract/src/shared-version.ts, then run npm run api-report.\n${firstLines(added)}`
-  return undefined
-}
+/** An error message when the version of `shared/*` doesn't reflect breaking changes since the recorded version. */
+export const checkVersion = (breaking: readonly string[], recorded: string, current: string): string | undefined =>
+  breaking.length && recorded === current
+    ? `The API of shared/* breaks slices built with ${recorded}, and its version is the same. Keep what they use, or raise the version in shared/contract/src/shared-version.ts.\n${firstLines(breaking)}`
+    : undefined

@@ -90,13 +90,14 @@ const modulesOf = (side: string): string =>
     .join('\n')
 
 /**
- * A program that compiles when a slice built with the API `older` also runs with the API `newer`.
- * Component properties are also compared by name, because a removed optional property is no type error.
+ * A program that compiles when a slice built with the API `older` also runs with the API `newer`, if that has the names it uses:
+ * their builds say that. Component properties are also compared by name, because a removed optional property is no type error.
  */
 const compatibilityProgram = (older: string, newer: string): string => `
 ${modulesOf(older)}
 ${modulesOf(newer)}
 type PropertyNames<T> = T extends (first: infer P, ...rest: never[]) => unknown ? (P extends object ? keyof P : never) : never
+type Kept<Older, Newer> = Pick<Older, keyof Older & keyof Newer>
 type Removed<Older, Newer> = {
   [K in keyof Older]: K extends keyof Newer ? Exclude<PropertyNames<Older[K]>, PropertyNames<Newer[K]>> : never
 }[keyof Older]
@@ -104,36 +105,27 @@ export const slice = (value: ${older}_client.SliceModule): ${newer}_client.Slice
 ${names
   .map(
     (name) => `
-export const ${name} = (value: typeof ${newer}_${name}): typeof ${older}_${name} => value
+export const ${name} = (value: typeof ${newer}_${name}): Kept<typeof ${older}_${name}, typeof ${newer}_${name}> => value
 export const ${name}Removed = (value: Removed<typeof ${older}_${name}, typeof ${newer}_${name}>): never => value`,
   )
   .join('')}
 `
 
-export interface Difference {
-  /** The exports that slices built with the earlier API would miss, as compiler errors. */
-  readonly removed: string[]
-  /** The exports that slices built with the current API would miss in the earlier one. */
-  readonly added: string[]
-}
-
-/** Compares two reports of `createReport`. */
-export const compare = async (then: string, now: string): Promise<Difference> => {
+/** The breaking changes from one report of `createReport` to another, as compiler errors. */
+export const compare = async (then: string, now: string): Promise<string[]> => {
   // As in most commits; the compiler takes seconds.
-  if (then === now) return { removed: [], added: [] }
+  if (then === now) return []
   return withFolder(async (folder) => {
     writeFileSync(join(folder, 'then.d.ts'), then)
     writeFileSync(join(folder, 'now.d.ts'), now.replaceAll("'then/", "'now/"))
-    writeFileSync(join(folder, 'removed.ts'), compatibilityProgram('then', 'now'))
-    writeFileSync(join(folder, 'added.ts'), compatibilityProgram('now', 'then'))
+    writeFileSync(join(folder, 'breaking.ts'), compatibilityProgram('then', 'now'))
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ ...options, include: ['*.ts'] }))
     const { code, output } = await run('tsc', ['-p', join(folder, 'tsconfig.json'), '--pretty', 'false'])
     const errors = output.split(/\n(?=\S)/).map((line) => line.trim())
-    const errorsIn = (file: string) =>
-      errors.filter((line) => line.includes(`${file}.ts(`)).map((line) => line.replace(/^.*?: error TS\d+: /, ''))
-    const difference = { removed: errorsIn('removed'), added: errorsIn('added') }
-    if (code !== 0 && difference.removed.length + difference.added.length === 0)
-      throw new Error(`The reports could not be compared.\n${output}`)
-    return difference
+    const breaking = errors
+      .filter((line) => line.includes('breaking.ts('))
+      .map((line) => line.replace(/^.*?: error TS\d+: /, ''))
+    if (code !== 0 && breaking.length === 0) throw new Error(`The reports could not be compared.\n${output}`)
+    return breaking
   })
 }

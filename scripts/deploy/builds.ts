@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { slicePath, slices, type Slice } from '@portal/contract/paths'
-import { buildFrontends, isCurrent, type Frontend } from '../build.ts'
-import { at } from '../root.ts'
-import { run, stop } from '../run.ts'
+import { buildFrontends, distOf, isCurrent, type Frontend } from '../build.ts'
+import { stop } from '../run.ts'
 import { buildWorker } from './build-worker.ts'
+import { currentCommit } from './commits.ts'
 import { configFor, environmentFolder, type WorkerName } from './configs.ts'
 import type { Environment } from './environments.ts'
 import { assemble } from './release.ts'
@@ -19,25 +19,25 @@ export const frontendOf = (part: WorkerName): Frontend | undefined =>
   part === 'portal' ? 'shell' : isSlice(part) ? part : undefined
 
 /** Collects the files that the frontends' Workers serve; returns their folders. */
-export const assembleAssets = async (environment: Environment, parts: readonly WorkerName[], portal?: string) => {
+export const assembleAssets = async (
+  environment: Environment,
+  parts: readonly WorkerName[],
+  commit: string,
+  portal?: string,
+) => {
   const assets: Built = {}
   for (const part of parts) {
     const frontend = frontendOf(part)
     if (!frontend) continue
     const folder = join(environmentFolder(environment), `${part}-assets`)
     const base = portal && new URL(isSlice(part) ? slicePath(part) : '/', portal).href
-    const earlier = await assemble({ dist: at('frontends', frontend, 'dist'), folder, ...(base && { base }) })
+    const earlier = await assemble({ dist: distOf(frontend), folder, commit, ...(base && { base }) })
     if (earlier) console.log(`  ${part.padEnd(14)} includes ${earlier} files of earlier versions for open tabs`)
     assets[part] = folder
   }
   return assets
 }
 
-/** Empty where this isn't a clone. */
-const currentCommit = async (): Promise<string> => {
-  const { code, output } = await run('git', ['rev-parse', 'HEAD'])
-  return code === 0 ? output.trim() : ''
-}
 const commitFile = (environment: Environment) => join(environmentFolder(environment), 'built-commit')
 const codeFolder = (environment: Environment, part: WorkerName) => join(environmentFolder(environment), `${part}-code`)
 const withCode = (environment: Environment, parts: readonly WorkerName[]) =>

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { manifestFor, type Release } from '@portal/contract/shared-version'
-import { assemble, hashedFilesOf, incompatibility, outdatedPortal } from './release.ts'
+import type { Release, SharedModule } from '@portal/contract/shared-version'
+import { assemble, fetchRelease, hashedFilesOf, incompatibility, outdatedPortal } from './release.ts'
 
 /** The deployed files by URL path. */
 const served = new Map<string, string>()
@@ -26,9 +26,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+/** A build, of the shell if it has no manifest. */
 const build = (name: string, files: Record<string, string>): string => {
   const dist = join(folder, name)
-  for (const [file, text] of Object.entries(files)) {
+  const offered = 'mf-manifest.json' in files ? {} : { 'offered.json': '[]' }
+  for (const [file, text] of Object.entries({ ...offered, ...files })) {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), text)
   }
@@ -75,7 +77,7 @@ test('fetches only hashed files from the list of a deployed release', async () =
   const dist = build('plain', { 'assets/b-1.js': 'b' })
   const files = ['assets/../../../escaped.js', 'index.html', 'https://elsewhere.example/x.js', 'assets/missing-1.js']
   served.clear()
-  served.set('/release.json', JSON.stringify({ shared: '1.0.0', versions: [{ shipped: '2026-01-01', files }] }))
+  served.set('/release.json', JSON.stringify({ shared: [], versions: [{ shipped: '2026-01-01', files }] }))
   const out = join(folder, 'plain-out')
   expect(await assemble({ dist, base, folder: out })).toBe(0)
   expect(hashedFilesOf(out)).toEqual(['assets/b-1.js'])
@@ -85,43 +87,76 @@ test('fetches only hashed files from the list of a deployed release', async () =
   expect(await assemble({ dist, base, folder: out })).toBeUndefined()
 })
 
-test('a slice keeps the manifests of its earlier versions, and a shell finds the newest that it can run', async () => {
-  const slice = (name: string, shared: string) =>
-    build(name, {
-      'assets/c-1.js': 'c',
-      'mf-manifest.json': JSON.stringify({ shared: [{ name: '@portal/client', version: shared }] }),
-    })
+const ui = (...exports: string[]): SharedModule[] => [{ name: '@portal/ui', version: '5.0.0', exports }]
+
+test('a slice keeps the manifests of its earlier versions, and says what the newest uses', async () => {
+  const slice = (name: string) =>
+    build(name, { 'assets/c-1.js': 'c', 'mf-manifest.json': JSON.stringify({ uses: ui(name) }) })
   served.clear()
-  await deploy(slice('built-with-28', '2.28.0'), '2026-01-01T00:00:00Z')
-  await deploy(slice('built-with-29', '2.29.0'), '2026-01-02T00:00:00Z')
-  const release = await deploy(slice('built-with-30', '2.30.0'), '2026-01-03T00:00:00Z')
-  expect(release.shared).toBe('2.30.0')
-  for (const version of ['2.28.0', '2.29.0', '2.30.0'])
-    expect(served.get(`/${manifestFor(release, version)}`)).toContain(`"${version}"`)
-  expect(manifestFor(release, '2.29.5')).toBe(manifestFor(release, '2.29.0'))
-  expect(manifestFor(release, '2.27.0')).toBeUndefined()
-  expect(manifestFor(release, '3.0.0')).toBeUndefined()
+  for (const name of ['First', 'Second', 'Third']) await deploy(slice(name), '2026-01-01T00:00:00Z')
+  const { shared, versions } = await deploy(slice('Fourth'), '2026-01-02T00:00:00Z')
+  expect(shared).toEqual(ui('Fourth'))
+  expect(versions.map(({ manifest }) => served.get(`/${manifest}`))).toEqual(
+    ['Fourth', 'Third', 'Second', 'First'].map((name) => JSON.stringify({ uses: ui(name) })),
+  )
 })
 
-const versions = { versions: [] }
-
-test.each([
-  ['2.29.0', '2.28.0', 'the deployed portal has 2.28.0 and could not load it. Deploy the portal first: npm run deploy'],
-  ['3.0.0', '2.28.0', 'Deploy the portal first, then every slice: npm run deploy.'],
-  ['2.28.0', '3.0.0', 'the deployed portal has 3.0.0 and could not load it'],
-  ['2.28.0', '2.28.0', undefined],
-  ['2.28.0', '2.29.0', undefined],
-])('a slice built with %s, under a portal with %s, is refused with: %s', (slice, shell, problem) => {
-  const found = incompatibility('intake', { ...versions, shared: shell }, slice)
-  expect(found).toEqual(problem && expect.stringContaining(problem))
+test('the shell says in its release what it offers, and from which commit it is built', async () => {
+  const dist = build('offering', { 'offered.json': JSON.stringify(ui('Card')) })
+  const out = join(folder, 'offering-out')
+  await assemble({ dist, folder: out, commit: 'abc123' })
+  expect(JSON.parse(readFileSync(join(out, 'release.json'), 'utf8'))).toEqual({
+    shared: ui('Card'),
+    versions: [{ shipped: expect.any(String), commit: 'abc123', files: [] }],
+  })
+  expect(existsSync(join(out, 'offered.json'))).toBe(false)
 })
 
 test.each([
-  ['2.28.0', '2.29.0', 'the deployed intake is built with 2.29.0 and would stop working'],
-  ['2.28.0', '3.0.0', 'the deployed intake is built with 3.0.0 and would stop working'],
-  ['2.29.0', '2.28.0', undefined],
-  ['3.0.0', '2.28.0', undefined],
-])('a portal with %s, over a slice built with %s, is refused with: %s', (portal, slice, problem) => {
-  const found = outdatedPortal('intake', { ...versions, shared: slice }, portal)
+  ['not JSON', 'not JSON'],
+  ['null', 'null'],
+  ['of another shape', '{"shared":"5.0.0","versions":{}}'],
+])('a release.json that is %s counts as missing', async (_, text) => {
+  served.set('/release.json', text)
+  expect(await fetchRelease(base)).toBeUndefined()
+})
+
+const releaseOf = (shared: readonly SharedModule[]): Release => ({ shared, versions: [] })
+const [uiOfFour, uiOfSix] = ['4.0.0', '6.0.0'].map((version) => [{ name: '@portal/ui', version, exports: ['Card'] }])
+
+test.each([
+  ['a name that it has', ui('Card'), undefined],
+  [
+    'names that it lacks',
+    ui('Card', 'Chart', 'Table'),
+    "intake uses what the deployed portal doesn't offer: Chart of @portal/ui, Table of @portal/ui. The portal could not load it. Deploy the portal first: npm run deploy -- portal.",
+  ],
+  [
+    'a later React',
+    [{ name: 'react', version: '19.4.0', exports: [] }],
+    "intake uses what the deployed portal doesn't offer: react 19.4.0.",
+  ],
+  [
+    'a later major version',
+    uiOfSix!,
+    '@portal/ui 6.0.0. The portal could not load it. Deploy the portal first, then every',
+  ],
+  ['an earlier major version', uiOfFour!, "intake uses what the deployed portal doesn't offer: @portal/ui 4.0.0."],
+])('a slice that uses %s of the deployed portal is refused with the reason', (_, uses, problem) => {
+  const shell = releaseOf([...ui('Card'), { name: 'react', version: '19.3.1', exports: [] }])
+  expect(incompatibility('intake', shell, uses)).toEqual(problem && expect.stringContaining(problem))
+})
+
+test.each([
+  ['has what they use', ui('Card', 'Table'), undefined],
+  [
+    'has no longer a name that one uses',
+    ui('Table'),
+    "The deployed intake uses what this portal doesn't offer: Card of @portal/ui. It would stop working.",
+  ],
+  ['has an earlier major version', uiOfFour!, "intake uses what this portal doesn't offer: @portal/ui 5.0.0."],
+  ['has a higher major version, whose slices come after it', uiOfSix!, undefined],
+])('a portal that %s, over deployed slices, is refused with the reason', (_, offered, problem) => {
+  const found = outdatedPortal('intake', releaseOf(ui('Card')), offered)
   expect(found).toEqual(problem && expect.stringContaining(problem))
 })

@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util'
 import { paths, slicePath, slices } from '@portal/contract/paths'
 import { releaseFile, type Release } from '@portal/contract/shared-version'
 import { previewTag } from '@portal/contract/admin/slice-previews'
-import { buildFrontends } from '../build.ts'
+import { buildFrontends, distOf } from '../build.ts'
 import { must, stop } from '../run.ts'
 import { assembleAssets, build, frontendOf, isSlice, markPrebuilt, usePrebuilt } from './builds.ts'
+import { currentCommit, requireNewest } from './commits.ts'
 import { configFor, workerNames, writeConfigs, type WorkerName } from './configs.ts'
 import { applyMigrations, requireMigrated } from './database-migrations.ts'
 import { environmentNamed, type Environment } from './environments.ts'
-import { fetchRelease, incompatibility, outdatedPortal } from './release.ts'
+import { fetchRelease, incompatibility, outdatedPortal, sharedIn } from './release.ts'
 import { ensureResources, noDatabase, resourcesOf } from './resources.ts'
 import { rememberDeployed, rollBack } from './roll-back.ts'
 import { missingSecrets } from './secrets.ts'
@@ -43,23 +44,25 @@ interface Deployment {
   skipPortalCheck: boolean
 }
 
-/** Stops unless the deployed portal is reachable and, with these parts deployed, loads every slice. */
-const requireCompatiblePortal = async (portal: string, parts: WorkerName[]): Promise<void> => {
-  const shell = await fetchRelease(portal)
-  if (!shell)
-    return stop(
-      `The portal at ${portal} can't be reached, so it's unknown whether ${parts.join(', ')} would work with it and which files its open tabs still need. Nothing was deployed. Is the portal up? To deploy anyway: --skip-portal-check.`,
-    )
+/** The release of the deployed portal; stops when it can't be read. */
+const requirePortal = async (portal: string, parts: WorkerName[]): Promise<Release> =>
+  (await fetchRelease(portal)) ??
+  stop(
+    `The portal at ${portal} can't be reached, so it's unknown whether ${parts.join(', ')} would work with it and which files its open tabs still need. Nothing was deployed. Is the portal up? To deploy anyway: --skip-portal-check.`,
+  )
+
+/** Stops unless the portal, with these parts deployed as they are built, loads every slice. */
+const requireCompatible = async (portal: string, shell: Release, parts: WorkerName[]): Promise<void> => {
   if (!parts.includes('portal')) {
     for (const part of parts) {
-      const problem = isSlice(part) && incompatibility(part, shell)
+      const problem = isSlice(part) && incompatibility(part, shell, sharedIn(distOf(part)))
       if (problem) stop(problem)
     }
     return
   }
   for (const slice of slices) {
     const deployed = await fetchRelease(new URL(slicePath(slice), portal).href)
-    const problem = deployed && outdatedPortal(slice, deployed)
+    const problem = deployed && outdatedPortal(slice, deployed, sharedIn(distOf('shell')))
     if (problem) stop(problem)
   }
 }
@@ -125,11 +128,14 @@ const deploy = async (deployment: Deployment, onlyUpdate = false): Promise<void>
     stop(`The first deployment to ${environment.name} must include all parts: npm run deploy${environment.option}`)
   const origin = deployment.portal ?? environment.origin
   const portal = isFirst && !(dryRun && deployment.portal) ? undefined : origin
-  if (portal && !skipPortalCheck && parts.some(frontendOf)) await requireCompatiblePortal(portal, parts)
+  const shell = portal && !skipPortalCheck && parts.some(frontendOf) ? await requirePortal(portal, parts) : undefined
+  const commit = await currentCommit()
+  if (!dryRun && !isFirst) await requireNewest(parts, writeConfigs(environment, noDatabase), commit)
 
   const code = deployment.prebuilt ? await usePrebuilt(environment, parts) : await build(environment, parts)
   if (dryRun) await markPrebuilt(environment)
-  const assets = await assembleAssets(environment, parts, portal)
+  if (portal && shell) await requireCompatible(portal, shell, parts)
+  const assets = await assembleAssets(environment, parts, commit, portal)
   const configs = writeConfigs(environment, dryRun ? noDatabase : await ensureResources(environment), assets, code)
   if (!dryRun) {
     const needsDatabase = parts.find((part) => configFor(part, environment, noDatabase).d1_databases)
@@ -155,6 +161,7 @@ const deploy = async (deployment: Deployment, onlyUpdate = false): Promise<void>
       writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 })
       args.push('--secrets-file', file)
     }
+    if (commit && !dryRun) args.push('--tag', commit)
     const output = await must(`${part} could not be ${dryRun ? 'bundled' : 'deployed'}.`, 'wrangler', args)
     if (!dryRun) rememberDeployed(environment, order.slice(0, index + 1))
     const size = /Total Upload: .*gzip: ([\d.]+ \w+)/.exec(output)?.[1]

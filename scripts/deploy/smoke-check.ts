@@ -2,8 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { ready } from '@portal/contract/admin/health'
 import { slicePath, type Slice } from '@portal/contract/paths'
-import { worksWith } from '@portal/contract/shared-version'
+import { lackedBy, releaseFile } from '@portal/contract/shared-version'
+import { manifestFile, type Manifest } from '../../frontends/federation/src/manifest.ts'
 import { fetchRelease } from './release.ts'
+import { runSlice } from './run-slice.ts'
 
 /** A frontend's files that were just deployed, with the time their `release.json` gives. */
 export interface Shipped {
@@ -35,16 +37,16 @@ const checkShipped = async (portal: string, { slice, time }: Shipped): Promise<v
   if (release?.versions[0]?.shipped !== time) throw new Error(`${name} isn't served in the version just deployed`)
 }
 
-/** Checks that a slice's entry is there, and that the shell can run it. */
+/** Checks that a slice runs with what the shell offers. */
 const checkSlice = async (portal: string, slice: Slice): Promise<void> => {
   const base = new URL(slicePath(slice), portal)
-  const { metaData } = (await (await get(new URL('mf-manifest.json', base))).json()) as {
-    metaData: { remoteEntry: { name: string } }
-  }
-  await get(new URL(metaData.remoteEntry.name, base))
-  const [shell, own] = await Promise.all([fetchRelease(portal), fetchRelease(base.href)])
-  if (shell && own && !worksWith(own.shared, shell.shared))
-    throw new Error(`${slice} is built with ${own.shared} of shared/*, and the portal has ${shell.shared}`)
+  const { metaData, uses, exposes } = (await (await get(new URL(manifestFile, base))).json()) as Manifest
+  const shell = await fetchRelease(portal)
+  if (!shell) throw new Error(`${new URL(releaseFile, portal)} can't be read`)
+  const lacked = lackedBy(shell.shared, uses)
+  if (lacked.length) throw new Error(`${slice} uses what the portal doesn't offer: ${lacked.join(', ')}`)
+  const entry = new URL(metaData.remoteEntry.name, base).href
+  await runSlice({ entry, modules: exposes.map(({ name }) => name), offered: shell.shared })
 }
 
 /** A new version takes some seconds to appear everywhere. */
@@ -54,11 +56,11 @@ interface SmokeCheck {
   /** The portal's address. */
   portal: string
   shipped: readonly Shipped[]
-  /** The slices to open. */
+  /** The slices to run. */
   slices: readonly Slice[]
 }
 
-/** Asks the portal for its health, a page, a list and slices. @returns what is wrong; nothing when all is well. */
+/** Asks the portal for its health, a page and a list, and runs slices. @returns what is wrong; nothing when all is well. */
 export const smokeCheck = async ({ portal, shipped, slices }: SmokeCheck): Promise<string[]> => {
   for (let attempt = 1; ; attempt += 1) {
     const checks = [

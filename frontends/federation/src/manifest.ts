@@ -1,9 +1,16 @@
 import type { ModuleOfSlice } from '@portal/contract/paths'
+import type { SharedModule } from '@portal/contract/shared-version'
+
+/** The file of a slice's current manifest. */
+export const manifestFile = 'mf-manifest.json'
 
 /** The parts used here of the manifest that the federation plugin writes for a slice. */
 export interface Manifest {
   readonly metaData: { readonly remoteEntry: { readonly name: string } }
-  readonly shared?: readonly { readonly name: string; readonly version: string }[]
+  /** The modules that the shell must have loaded before the slice. */
+  readonly shared: readonly { readonly name: string }[]
+  /** Written by `usedExports`. */
+  readonly uses: readonly SharedModule[]
   readonly exposes: readonly {
     readonly name: string
     readonly assets: Record<'js' | 'css', Record<'sync' | 'async', readonly string[]>>
@@ -16,8 +23,8 @@ export interface SliceAssets {
   /** Every script its first page needs, including the entry. */
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** The modules it takes from the shell, with the version it was built with. */
-  readonly shared: ReadonlyMap<string, string>
+  readonly shared: Manifest['shared']
+  readonly uses: Manifest['uses']
 }
 
 // Listed as async, but imported immediately. Other async chunks are fallbacks for modules that the shell shares.
@@ -25,7 +32,7 @@ const isImportedImmediately = (name: string): boolean => name.includes('__loadSh
 
 /** @param base where the slice is served. */
 export const assetsOf = (
-  { metaData, shared = [], exposes: all }: Manifest,
+  { metaData, shared, uses, exposes: all }: Manifest,
   base: string,
   module: ModuleOfSlice,
 ): SliceAssets => {
@@ -36,6 +43,7 @@ export const assetsOf = (
     entry,
     scripts: [entry, ...scripts.map((name) => base + name)],
     styles: exposes.flatMap(({ assets: { css } }) => css.sync.map((name) => base + name)),
-    shared: new Map(shared.map(({ name, version }) => [name, version])),
+    shared,
+    uses,
   }
 }

@@ -6,10 +6,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import type { Plugin, UserConfig } from 'vite'
 import { sliceModules, slicePath, type Slice } from '@portal/contract/paths'
+import { sharedVersion } from '@portal/contract/shared-version'
 import { clientContract } from './client-contract.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { entriesOf, slicesFromSources, slicesInDevelopment } from './dev.ts'
-import { singletons, type Singleton } from './singletons.ts'
+import { singletonConfig, singletons } from './singletons.ts'
+import { usedExports } from './used-exports.ts'
 
 /** React has this hook itself; the packages that use it support earlier versions too. */
 const resolve = { alias: { 'use-sync-external-store/shim/index.js': 'react', 'use-sync-external-store/shim': 'react' } }
@@ -31,13 +33,10 @@ const installedVersion = (specifier: string): string => {
 }
 
 /** The version of each shared module: `sharedVersion` for our own packages, the installed one for the rest. */
-const singletonVersions = (): Record<Singleton, string> =>
+const singletonVersions = (): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(singletons()).map(([name, share]) => [
-      name,
-      'version' in share ? share.version : installedVersion(name),
-    ]),
-  ) as Record<Singleton, string>
+    singletons.map((name) => [name, name.startsWith('@portal/') ? sharedVersion : installedVersion(name)]),
+  )
 
 const define = {
   SHARED_VERSIONS: JSON.stringify(singletonVersions()),
@@ -87,17 +86,17 @@ const shareUiImports = (): Plugin => ({
 })
 
 interface SliceOptions {
-  /** The version of `shared/*` to build for, if not the current one. */
-  version?: string
   /** False for a slice that loads the dialogs with `loadOverlays`: shared modules load before its first page. */
   dialogs?: boolean
 }
 
 /** Without a copy of each shared module, which no page would use: the shell's own always wins. */
-const sharedWith = ({ version, dialogs = true }: SliceOptions) => {
-  const shared = Object.entries(singletons(version)).filter(([name]) => dialogs || name !== '@portal/ui/overlays')
-  return Object.fromEntries(shared.map(([name, share]) => [name, { ...share, import: false as const }]))
-}
+const sharedWith = ({ dialogs = true }: SliceOptions) =>
+  Object.fromEntries(
+    Object.entries(singletonVersions())
+      .filter(([name]) => dialogs || name !== '@portal/ui/overlays')
+      .map(([name, version]) => [name, { ...singletonConfig(version), version, import: false as const }]),
+  )
 
 /** The Vite configuration of a slice: a remote that exposes its `sliceModules`. */
 export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => ({
@@ -123,6 +122,7 @@ export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => 
       shareStrategy: 'loaded-first',
       experiments: { externalRuntime: true },
     }),
+    usedExports(singletonVersions()),
   ],
   build: { ...common, rolldownOptions: { treeshake, input: join(import.meta.dirname, 'empty-input.ts') } },
 })

@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type Plugin, type Rolldown, type UserConfig } from 'vite'
 import { inLanguage, languages, languagesOf, type Language } from '@portal/contract/language'
 import { assetIn, contentPolicy, loadingPageAsset, renderedPages, slicePlaceholders } from '@portal/contract/pages'
+import { offeredFile, type SharedModule } from '@portal/contract/shared-version'
 import { pathOf, paths, queryOf, slicePages } from '@portal/contract/paths'
 import { fillRoot, interactivePage, landingPage, loadingPage, translatePage, type Page } from './pages.ts'
 
@@ -23,18 +24,26 @@ const renderPlaceholders: Plugin = {
 
 const languagesAt = (address: string): readonly Language[] => languagesOf(pathOf(address))
 
+interface Rendered {
+  loading: Map<Language, string>
+  bodies: Map<string, string>
+  /** What the shell offers to slices, as the modules have it when they run. */
+  offered: readonly SharedModule[]
+}
+
 /** Renders the pages in Node, with a temporary build that has no federation. */
-const renderAll = async (root: string): Promise<{ loading: Map<Language, string>; bodies: Map<string, string> }> => {
+const renderAll = async ({ root, define }: { root: string; define?: UserConfig['define'] }): Promise<Rendered> => {
   const outDir = join(root, 'node_modules/.cache/prerender')
   await build({
     configFile: false,
     root,
     logLevel: 'error',
+    define: define ?? {},
     plugins: [renderPlaceholders, react()],
     ssr: { noExternal: /^@portal\// },
     build: { ssr: 'prerender/render.tsx', outDir, emptyOutDir: true, copyPublicDir: false },
   })
-  const { renderPage, renderLoading } = (await import(
+  const { renderPage, renderLoading, offered } = (await import(
     pathToFileURL(join(outDir, 'render.js')).href
   )) as typeof import('./render.tsx')
   const bodies = new Map<string, string>()
@@ -45,7 +54,7 @@ const renderAll = async (root: string): Promise<{ loading: Map<Language, string>
     for (const path of Object.keys(renderedPages).filter((each) => languagesAt(each).includes(language)))
       bodies.set(inLanguage(language, path), await renderPage(language, path))
   }
-  return { loading, bodies }
+  return { loading, bodies, offered }
 }
 
 /** The module that a prerendered page needs for hydration besides what every page loads. */
@@ -91,12 +100,13 @@ export const prerender = (): Plugin => {
           preloads.set(inLanguage(language, path), chunksOf(bundle, moduleOf[path] ?? sliceHost, language))
     },
     async closeBundle() {
-      const { root } = this.environment.config
+      const { root, define } = this.environment.config
       const dist = (name: string) => join(root, 'dist', name)
       // The build failed, and says why.
       if (!existsSync(dist('index.html'))) return
       const built = readFileSync(dist('index.html'), 'utf8')
-      const { loading, bodies } = await renderAll(root)
+      const { loading, bodies, offered } = await renderAll({ root, ...(define && { define }) })
+      writeFileSync(dist(offeredFile), JSON.stringify(offered))
       const write = (asset: string, html: string) => {
         mkdirSync(dirname(dist(asset)), { recursive: true })
         writeFileSync(dist(`${asset}.html`), html)

@@ -9,6 +9,8 @@ import { headerClass, loadingRowClass } from '../src/header/header.tsx'
 import { frameTexts } from '../src/texts.ts'
 import { Wordmark } from '../src/brand.tsx'
 
+export { offered } from '../src/slices/shared-modules.ts'
+
 const render = async (node: ReactNode): Promise<string> => {
   const { prelude } = await prerender(node)
   const html = await new Response(prelude).text()

@@ -1,22 +1,39 @@
 import { slicePath, type Slice } from '@portal/contract/paths'
-import { manifestFor, releaseFile, sharedVersion, worksWith, type Release } from '@portal/contract/shared-version'
+import { lackedBy, releaseFile, type Release, type SharedModule } from '@portal/contract/shared-version'
+import type { SliceAssets } from '@portal/federation/manifest'
 import { fetchJson } from './fetch-json.ts'
+import { offers } from './host.ts'
 import { setShellOutdated } from './outdated-shell.ts'
+import { offered } from './shared-modules.ts'
 
-const fetchRelease = (base: string): Promise<Release | undefined> =>
-  fetchJson<Release>(`${base}${releaseFile}`).catch(() => undefined)
+interface Search {
+  readonly slice: Slice
+  /** What the slice's current version uses, of which this shell lacks something. */
+  readonly uses: readonly SharedModule[]
+  /** Fetches the manifest of a version. */
+  readonly fetchAssets: (manifest: string) => Promise<SliceAssets>
+  readonly signal: AbortSignal
+}
 
 /**
- * The path of the manifest of a slice's newest version that works in this shell, when the current one was `builtWith` a
- * newer version of `shared/*`.
- * @throws when no version works.
+ * The newest earlier version of a slice that uses only what this shell offers.
+ * @throws when there is none.
  */
-export const findEarlierManifest = async (slice: Slice, builtWith: string): Promise<string> => {
+export const findEarlierVersion = async ({ slice, uses, fetchAssets, signal }: Search): Promise<SliceAssets> => {
+  const fetchRelease = (base: string): Promise<Release | undefined> =>
+    fetchJson<Release>(`${base}${releaseFile}`, signal).catch(() => undefined)
+
   const release = await fetchRelease(slicePath(slice))
-  const earlier = release && manifestFor(release, sharedVersion)
-  if (earlier) return earlier
+  for (const { manifest } of release?.versions ?? []) {
+    if (!manifest) continue
+    const found = await fetchAssets(manifest)
+      .then((assets) => offers(assets.uses) && assets)
+      // Its files may be gone.
+      .catch(() => false as const)
+    if (found) return found
+  }
   const portal = await fetchRelease('/')
   // If the portal is older than the slice, reloading the page would change nothing.
-  setShellOutdated(slice, !portal || worksWith(builtWith, portal.shared))
-  throw new Error(`${slice} was built for version ${builtWith} of shared/*, and this shell provides ${sharedVersion}.`)
+  setShellOutdated(slice, !portal || lackedBy(portal.shared, uses).length === 0)
+  throw new Error(`${slice} uses what this shell doesn't offer: ${lackedBy(offered, uses).join(', ')}.`)
 }
