@@ -9,7 +9,12 @@ interface Step {
   id?: string
   uses?: string
   env?: Record<string, string>
+  with?: Record<string, unknown>
   run?: string
+}
+interface Concurrency {
+  group: string
+  'cancel-in-progress': boolean
 }
 interface Job {
   needs?: string | string[]
@@ -20,6 +25,7 @@ interface Job {
   uses?: string
   with?: { part?: string }
   'timeout-minutes'?: number
+  concurrency?: Concurrency
   steps?: Step[]
 }
 interface Workflow {
@@ -29,6 +35,7 @@ interface Workflow {
     workflow_dispatch?: { inputs: Record<string, { type: string; options: string[] }> }
   }
   permissions: Record<string, string>
+  concurrency?: Concurrency
   jobs: Record<string, Job>
 }
 const tokens = ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID']
@@ -71,7 +78,7 @@ describe.each(files)('%s', (file) => {
 })
 
 describe('a release', () => {
-  const { on, jobs } = workflows.get('release')!
+  const { on, jobs, concurrency } = workflows.get('release')!
   const before: Record<Part, Part[]> = {
     migrations: [],
     notifications: ['migrations'],
@@ -97,6 +104,23 @@ describe('a release', () => {
       uses: './.github/workflows/deploy.yml',
       with: { part },
       secrets: 'inherit',
+    })
+  })
+
+  test('that waits for its approval holds up no other, and cannot overtake one that deploys the same part', () => {
+    expect(concurrency).toBeUndefined()
+    const held = Object.entries(jobs).filter(([, job]) => job.concurrency)
+    expect(held.map(([name]) => name)).toEqual(['test'])
+    const deploy = workflows.get('deploy')!
+    expect(deploy.concurrency).toEqual({ group: 'deploy-${{ inputs.part }}', 'cancel-in-progress': false })
+    // To compare its commit with the deployed one.
+    expect(deploy.jobs['deploy']?.steps?.[0]?.with?.['fetch-depth']).toBe(0)
+  })
+
+  test('is tested as what it deploys', () => {
+    expect(jobs['test']?.steps?.at(-1)).toEqual({
+      run: 'npm run test:release',
+      env: { PARTS: '${{ needs.changes.outputs.parts }}' },
     })
   })
 
