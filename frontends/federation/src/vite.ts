@@ -120,6 +120,8 @@ export const remote = (slice: Slice, options: SliceOptions = {}): UserConfig => 
       dts: false,
       shared: sharedWith(options),
       shareStrategy: 'loaded-first',
+      // On a busy machine nothing may load for long. Without its analysis, a slice would count as using all exports.
+      moduleParseIdleTimeout: 300,
       experiments: { externalRuntime: true },
     }),
     usedExports(singletonVersions()),

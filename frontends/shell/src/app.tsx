@@ -12,7 +12,7 @@ import { VerifyNotice } from './account/verify-notice.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header/header.tsx'
 import { PageLoading } from './pages/page-loading.tsx'
-import { loadSlice } from './slices/load-slice.ts'
+import { loadSliceFirst } from './slices/load-slice.ts'
 import { PageOfSlice } from './slices/page-of-slice.tsx'
 import { frameTexts } from './texts.ts'
 import { Toasts } from './toasts.tsx'
@@ -107,7 +107,7 @@ const Privacy = lazyPage(() => import('./legal/privacy.tsx'))
 /** Loads a page's code and texts, so that rendering it does not show a spinner first. */
 export const loadPage = async (path: string): Promise<void> => {
   const page = slicePageAt(path)
-  if (page) await loadSlice(page.slice, page.module)
+  if (page) await loadSliceFirst(page.slice, page.module)
   if (path === paths.home) await Landing.load()
   if (path === paths.login) await Login.load()
   if (path === paths.register) await Register.load()

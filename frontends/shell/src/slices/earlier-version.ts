@@ -33,6 +33,7 @@ export const findEarlierVersion = async ({ slice, uses, fetchAssets, signal }: S
     if (found) return found
   }
   const portal = await fetchRelease('/')
+  signal.throwIfAborted()
   // If the portal is older than the slice, reloading the page would change nothing.
   setShellOutdated(slice, !portal || lackedBy(portal.shared, uses).length === 0)
   throw new Error(`${slice} uses what this shell doesn't offer: ${lackedBy(offered, uses).join(', ')}.`)

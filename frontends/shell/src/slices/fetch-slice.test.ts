@@ -120,11 +120,11 @@ test.each([
       'a.json': 'nothing',
     },
   ],
-])('fails after 10 seconds when %s never comes', async (_, files) => {
+])('fails after 8 seconds when %s never comes', async (_, files) => {
   const failed = failure(files)
   await vi.waitFor(() => expect(isWaiting).toBe(true))
   timeout.abort(new Error('The time is up.'))
   expect(await failed).not.toBe('')
-  expect(AbortSignal.timeout).toHaveBeenCalledWith(10_000)
+  expect(AbortSignal.timeout).toHaveBeenCalledWith(8_000)
   expect(loadExposed).not.toHaveBeenCalled()
 })

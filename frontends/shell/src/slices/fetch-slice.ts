@@ -6,8 +6,8 @@ import { fetchJson } from './fetch-json.ts'
 import { setShellOutdated } from './outdated-shell.ts'
 import { loadStylesheets } from './slice-styles.ts'
 
-/** By then a version that works is found, or the error card shows. */
-const searchTimeout = 10_000
+/** By then a version that works is found, or the error card shows: 10 seconds after a page is opened. */
+const searchTimeout = 8_000
 
 const preload = (link: Partial<HTMLLinkElement>): void => {
   if (document.querySelector(`link[href="${link.href}"]`)) return
