@@ -13,6 +13,7 @@ export default {
         'scripts/*.{ts,mjs}',
         'scripts/backup/host-worker.ts',
         'scripts/deploy/build-worker-process.ts',
+        'scripts/deploy/run-entry.ts',
         'bench/workers/*.ts',
         'torture/{torture,host}.ts',
         'torture/workers/*.ts',

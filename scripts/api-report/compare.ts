@@ -90,8 +90,8 @@ const modulesOf = (side: string): string =>
     .join('\n')
 
 /**
- * A program that compiles when a slice built with the API `older` also runs with the API `newer`, if that has the names it uses:
- * their builds say that. Component properties are also compared by name, because a removed optional property is no type error.
+ * A program that compiles when a slice built with the API `older` also runs with the API `newer`. Names that `newer` lacks
+ * are left out, because the builds of slices list those they use. Component properties are also compared by name, because a removed optional property is no type error.
  */
 const compatibilityProgram = (older: string, newer: string): string => `
 ${modulesOf(older)}

@@ -25,7 +25,7 @@ vi.mock('../build.ts', () => ({
 
 vi.mock('./commits.ts', async (original) => ({ ...(await original<object>()), currentCommit: async () => 'abc123' }))
 
-// Its own test runs slices. These are broken when the portal answers nothing at their entry.
+// Slices run in run-slice.test.ts. Here they are broken when the portal answers nothing at their entry.
 vi.mock('./run-slice.ts', () => ({
   runSlice: async ({ entry }: { entry: string }) => {
     if (!(await fetch(entry)).ok) throw new Error(`${entry} doesn't run`)

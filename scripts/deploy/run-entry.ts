@@ -26,7 +26,7 @@ export const load: LoadHook = async (url, context, next) => {
   return { format: 'module', source: await response.text(), shortCircuit: true }
 }
 
-/** Stands for what the shell offers and for the browser: called, constructed, extended or read, it gives itself. */
+/** Replaces the shell's exports and the browser's objects: called, constructed, extended or read, it returns itself. */
 const anything: object = new Proxy(function standIn() {}, {
   get: (target, key) => {
     if (key === 'prototype') return target.prototype

@@ -8,7 +8,7 @@ interface SliceRun {
   readonly entry: string
   /** The modules that it exposes. */
   readonly modules: readonly string[]
-  /** What the shell offers. */
+  /** The shell's modules, with the names that it offers. */
   readonly offered: readonly SharedModule[]
 }
 

@@ -27,7 +27,7 @@ const languagesAt = (address: string): readonly Language[] => languagesOf(pathOf
 interface Rendered {
   loading: Map<Language, string>
   bodies: Map<string, string>
-  /** What the shell offers to slices, as the modules have it when they run. */
+  /** The names that the shell offers to slices, as its modules have them when they run. */
   offered: readonly SharedModule[]
 }
 

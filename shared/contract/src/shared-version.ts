@@ -25,7 +25,7 @@ export const worksWith = (built: string, provided: string): boolean => {
   return providedMinor > minor || (providedMinor === minor && providedPatch >= patch)
 }
 
-/** What a slice uses and a shell lacks, for messages: `Table of @portal/ui`, or `react 19.4.0`. */
+/** The names and versions that a slice uses and a shell lacks, for messages: `Table of @portal/ui`, or `react 19.4.0`. */
 export const lackedBy = (offered: readonly SharedModule[], used: readonly SharedModule[]): string[] =>
   used.flatMap(({ name, version, exports }) => {
     const module = offered.find((one) => one.name === name)
@@ -33,7 +33,7 @@ export const lackedBy = (offered: readonly SharedModule[], used: readonly Shared
     return exports.filter((each) => !module.exports.includes(each)).map((each) => `${each} of ${name}`)
   })
 
-/** The JSON file in the shell's build that says what it offers. A deploy makes it a part of `release.json`. */
+/** The JSON file in the shell's build with the modules and names that it offers. A deploy makes it a part of `release.json`. */
 export const offeredFile = 'offered.json'
 
 /** The JSON file that a deployed frontend has beside its pages; a build that wasn't deployed has none. */

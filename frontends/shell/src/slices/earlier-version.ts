@@ -8,7 +8,7 @@ import { offered } from './shared-modules.ts'
 
 interface Search {
   readonly slice: Slice
-  /** What the slice's current version uses, of which this shell lacks something. */
+  /** The names that the slice's current version uses. This shell lacks some of them. */
   readonly uses: readonly SharedModule[]
   /** Fetches the manifest of a version. */
   readonly fetchAssets: (manifest: string) => Promise<SliceAssets>

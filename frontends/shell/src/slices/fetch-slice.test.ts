@@ -22,7 +22,7 @@ const manifest = (entry: string, uses: SharedModule[]) => ({
 })
 const needsTable = manifest('needs-table', ui('Card', 'Table'))
 
-/** What the slice's Worker and the portal have, by path. */
+/** The files of the slice's Worker and of the portal, by path. */
 let served: Record<string, unknown> = {}
 let timeout = new AbortController()
 let isWaiting = false

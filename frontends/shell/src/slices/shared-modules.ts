@@ -37,7 +37,7 @@ const exportsOf = (module: object): string[] =>
     .flatMap(([name, value]) => (value === undefined ? [] : name))
     .sort()
 
-/** What this shell offers to slices, as its modules have it. */
+/** The names that this shell offers to slices, as its modules have them. */
 export const offered: readonly SharedModule[] = [
   ...sharedModules,
   { name: '@portal/ui/overlays' as const, module: overlayNames },
