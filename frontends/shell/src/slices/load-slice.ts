@@ -19,15 +19,9 @@ const load = async (slice: Slice, module: ModuleOfSlice): Promise<SliceModule> =
 export const loadedSlice = (slice: Slice, module: ModuleOfSlice): SliceModule | undefined =>
   loaded.get(`${slice}/${module}`)
 
-/** A failure that the next call repeats, because trying again would take as long. */
-let timedOut: { key: Key; error: Error } | undefined
-
 /** Loads a module of a slice once. After a failure the next call tries again. */
 export const loadSlice = (slice: Slice, module: ModuleOfSlice): Promise<SliceModule> => {
   const key: Key = `${slice}/${module}`
-  const repeated = timedOut?.key === key ? timedOut.error : undefined
-  timedOut = undefined
-  if (repeated) return Promise.reject(repeated)
   const promise = loading.get(key) ?? load(slice, module)
   loading.set(key, promise)
   promise.catch(() => loading.delete(key))
@@ -36,10 +30,12 @@ export const loadSlice = (slice: Slice, module: ModuleOfSlice): Promise<SliceMod
 
 /** Loads a module of a slice before the page's first render. If that takes too long, the page shows its error. */
 export const loadSliceFirst = async (slice: Slice, module: ModuleOfSlice): Promise<void> => {
+  const promise = loadSlice(slice, module)
   try {
-    await loadSlice(slice, module)
+    await promise
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') timedOut = { key: `${slice}/${module}`, error }
+    // The next call fails too: trying again would take as long.
+    if ((error as Error).name === 'TimeoutError') loading.set(`${slice}/${module}`, promise)
     throw error
   }
 }

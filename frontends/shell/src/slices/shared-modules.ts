@@ -33,9 +33,7 @@ const overlayNames: Record<keyof typeof overlays, true> = {
 
 /** Names of React's development build are undefined in the other. */
 const exportsOf = (module: object): string[] =>
-  Object.entries(module)
-    .flatMap(([name, value]) => (value === undefined ? [] : name))
-    .sort()
+  Object.entries(module).flatMap(([name, value]) => (value === undefined ? [] : name))
 
 /** The names that this shell offers to slices, as its modules have them. */
 export const offered: readonly SharedModule[] = [
