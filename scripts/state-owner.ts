@@ -11,8 +11,8 @@ interface Owner {
 
 const ownerFile = (state: string): string => join(state, 'owner.json')
 
-/** Whether the process that wrote the file still runs. After a crash another program may have got its number. */
-const isRunning = async ({ pid }: Owner): Promise<boolean> => {
+/** Whether a process is one of our scripts and still runs. After a crash another program may have got its number. */
+export const isRunning = async (pid: number): Promise<boolean> => {
   const { code, output } = await run('ps', ['-p', String(pid), '-o', 'command='])
   if (code !== 127) return /scripts\/\w+\.ts/.test(output)
   try {
@@ -30,7 +30,7 @@ const ownerOf = async (state: string): Promise<Owner | undefined> => {
   } catch {
     return undefined
   }
-  return owner.pid !== process.pid && (await isRunning(owner)) ? owner : undefined
+  return owner.pid !== process.pid && (await isRunning(owner.pid)) ? owner : undefined
 }
 
 /** Stops the program when another process runs a portal with this state folder. */

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +10,11 @@ import { dataKeysOf, encryptionContextOf, encrypt } from '@portal/api/platform/e
 import { noteErasures } from '@portal/backup/erasures-list'
 import { backupKeysOf } from '@portal/backup/seal'
 import { bucketStore } from '@portal/backup/store'
-import { hostPortal, type HostedPortal } from './portal-host.ts'
+import hostWorker from './host-worker.ts'
+import { hostPortal, waitUntilOpen, type HostedPortal } from './portal-host.ts'
 import { applyMigrations } from '../migrations.ts'
 import { runInProcess } from '../run-in-process.ts'
-import { createBackup } from './create.ts'
+import { createBackup, runOf } from './create.ts'
 import { folderStore } from './folder-store.ts'
 import { describeDataKeys, restore } from './restore.ts'
 
@@ -73,6 +76,13 @@ const run = (of: HostedPortal, at?: Date, key = secret, from = 'backup', later?:
 
 const nameMigration = (name: string) => source.db.prepare('update d1_migrations set name = ?').bind(name).run()
 
+test('a folder without a portal is not backed up', async () => {
+  expect(await runInProcess(() => createBackup(target, folder('nothing'), secret))).toMatchObject({
+    failed: true,
+    output: expect.stringContaining("has no portal's database, so there is nothing to back up."),
+  })
+})
+
 test('backs up into a folder and restores the newest backup from before a time, with its data keys', async () => {
   const before = new Date()
   expect(await runInProcess(() => createBackup(source, folder('backup'), secret))).toMatchObject({
@@ -104,6 +114,41 @@ test('backs up into a folder and restores the newest backup from before a time, 
   })
   const { results } = await target.db.prepare('select client_name from requests').all()
   expect([results.length, (await target.files.list()).objects.length]).toEqual([2, 1])
+})
+
+test('a backup that was killed continues when the command is repeated, without waiting for its lease', async () => {
+  const hold = (pid: number) =>
+    source.db.prepare("update backup_runs set run = ?, until = '2999' where name = 'lease'").bind(runOf(pid)).run()
+  const again = () => runInProcess(() => createBackup(source, folder('killed'), secret))
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'scripts/backup.ts'])
+  await hold(other.pid!)
+  expect(await again()).toMatchObject({ failed: true, output: expect.stringContaining('Another backup is running.') })
+  const killed = once(other, 'exit')
+  other.kill('SIGKILL')
+  await killed
+  expect(await again()).toMatchObject({ failed: false, output: expect.stringContaining('2 requests') })
+})
+
+test('says which part of the storage could not be opened, and why', async () => {
+  const bucket = { list: async () => ({ objects: [] }) }
+  const DB = {
+    prepare: () => ({
+      first: async () => {
+        throw new Error('file is not a database')
+      },
+    }),
+  }
+  const env = { DB, FILES: bucket, BACKUPS: bucket, TOKEN: 'token' } as unknown as Parameters<
+    typeof hostWorker.fetch
+  >[1]
+  const headers = { authorization: 'Bearer token' }
+  const call = async (path: string) =>
+    hostWorker.fetch(new Request(`http://localhost${path}`, { headers }) as never, env)
+  expect(await waitUntilOpen(call, () => false, { start: 60_000, fail: 1 })).toBe(
+    'The database: file is not a database',
+  )
+  Object.assign(DB, { prepare: () => ({ first: async () => ({}) }) })
+  expect(await waitUntilOpen(call, () => false)).toBeUndefined()
 })
 
 test('refuses to restore into a portal that has a database and to back up into a folder that has other files', async () => {

@@ -52,6 +52,24 @@ const raw = async ({ DB }: Env, request: Request): Promise<Response> => {
   )
 }
 
+/** Says which part of the storage can't be read, and why. */
+const check = async ({ DB, FILES, BACKUPS }: Env): Promise<Response> => {
+  const parts: [string, () => Promise<unknown>][] = [
+    ['database', () => DB.prepare('select count(*) from sqlite_master').first()],
+    ['bucket of files', () => FILES.list({ limit: 1 })],
+    ['bucket of backups', () => BACKUPS.list({ limit: 1 })],
+  ]
+  const problems = await Promise.all(
+    parts.map(([part, read]) =>
+      read().then(
+        () => [],
+        (error: unknown) => [`The ${part}: ${error instanceof Error ? error.message : String(error)}`],
+      ),
+    ),
+  )
+  return new Response(problems.flat().join('\n'), { status: problems.flat().length > 0 ? 500 : 200 })
+}
+
 const object = async (bucket: R2Bucket, request: Request, key: string, query: URLSearchParams): Promise<Response> => {
   const metadata = request.headers.get('content-type')
   const options = metadata ? { httpMetadata: { contentType: metadata } } : {}
@@ -87,6 +105,7 @@ export default {
     if (request.headers.get('authorization') !== `Bearer ${env.TOKEN}`) return new Response(null, { status: 403 })
     const { pathname, searchParams } = new URL(request.url)
     try {
+      if (pathname === '/check') return await check(env)
       if (pathname === '/batch') return await batch(env, request)
       if (pathname === '/raw') return await raw(env, request)
       if (pathname === '/put') return await putTogether(env, request)

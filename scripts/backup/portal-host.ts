@@ -4,6 +4,7 @@ import { writeStorageConfig, type StorageLocation } from '../deploy/storage-conf
 import { freePort } from '../portal.ts'
 import { at, root } from '../root.ts'
 import { stop } from '../run.ts'
+import { requireFreeState } from '../state-owner.ts'
 import { hostedBucket, hostedDatabase, type HostCall } from './hosted-storage.ts'
 
 /** A portal's database and buckets, read by a Worker in another process. */
@@ -16,11 +17,38 @@ export interface HostedPortal {
   readonly close: () => Promise<void>
 }
 
+/** Milliseconds. It starts in seconds, and in minutes on a machine that is busy with other work. */
+const startLimit = 300_000
+/** How long a storage may fail that answers: the connection to a deployed one may not be ready at first. */
+const failLimit = 10_000
+
+/**
+ * Waits until the Worker can read the storage. Returns why it can't.
+ * @param hasEnded whether the Worker's process has.
+ */
+export const waitUntilOpen = async (
+  call: HostCall,
+  hasEnded: () => boolean,
+  limits = { start: startLimit, fail: failLimit },
+): Promise<string | undefined> => {
+  for (let end = Date.now() + limits.start, why: string | undefined; ;) {
+    const answer = await call('/check').catch(() => undefined)
+    if (answer?.ok) return undefined
+    if (answer) {
+      if (why === undefined) end = Date.now() + limits.fail
+      why = await answer.text()
+    }
+    if (hasEnded() || Date.now() >= end) return why ?? ''
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
 /**
  * Starts a Worker with the storage of a deployed portal or of a local state folder. `openStorage` is slow for
  * many calls, because this process waits for each statement.
  */
 export const hostPortal = async (location: StorageLocation): Promise<HostedPortal> => {
+  if (location.state) await requireFreeState(location.state)
   const token = randomUUID()
   const { name, config, remove } = await writeStorageConfig(location, {
     main: at('scripts/backup/host-worker.ts'),
@@ -42,15 +70,8 @@ export const hostPortal = async (location: StorageLocation): Promise<HostedPorta
       ...init,
       headers: { ...init.headers, authorization: `Bearer ${token}` },
     })
-  const isUp = () =>
-    call('/list?limit=1').then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  for (const deadline = Date.now() + 60_000; !(await isUp());) {
-    if (child.exitCode !== null || Date.now() > deadline) stop('The storage could not be opened.', output)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
+  const problem = await waitUntilOpen(call, () => child.exitCode !== null)
+  if (problem !== undefined) stop(`The storage of ${name} could not be opened.`, `${output}\n${problem}`)
   return {
     name,
     db: hostedDatabase(call),

@@ -121,3 +121,14 @@ test('names and contents of a backup say nothing without its key', async () => {
     expect(text).not.toMatch(/O'Brien|requests|\.pdf/)
   }
 })
+
+test('a backup takes the lease of a killed backup, and never that of a running one', async () => {
+  const hold = "update backup_runs set run = 'killed', until = '2999' where name = 'lease'"
+  await env.DB.exec(hold)
+  await expect(makeBackup(backupContext())).rejects.toThrow('Another backup is running')
+  const wasKilled = async (run: string) => run === 'killed'
+  await makeBackup({ ...backupContext(), wasKilled })
+  await env.DB.exec(hold.replace('killed', 'another'))
+  await expect(makeBackup({ ...backupContext(), wasKilled })).rejects.toThrow('Another backup is running')
+  await env.DB.exec("update backup_runs set until = '' where name = 'lease'")
+})

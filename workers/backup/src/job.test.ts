@@ -15,6 +15,7 @@ import { manifestName, manifestNames, readManifest, writeManifest } from './mani
 import { keptBackups, prune } from './prune.ts'
 import { readRange } from './copy.ts'
 import { findDifferences, verifyBackup } from './restore.ts'
+import { settings } from './settings.ts'
 import { bucketStore } from './store.ts'
 
 const store = bucketStore(env.BACKUPS)
@@ -107,6 +108,27 @@ test('a write during a backup is in it, and two backups never run together', asy
   const db = { batch, prepare: (query: string) => env.DB.prepare(query) } as unknown as D1Database
   await env.DB.prepare('update requests set client_name = ? where id = ?').bind('before', requestId(8)).run()
   expect(await differences(complete(await runBackup({ ...context, db })))).toEqual([])
+})
+
+test('a run keeps its lease while it copies files', async () => {
+  const until = () => env.DB.prepare("select until from backup_runs where name = 'lease'").first<string>('until')
+  const { leaseMinutes } = settings
+  Object.assign(settings, { leaseMinutes: 0.01 })
+  try {
+    await env.DB.prepare('update requests set client_name = ? where id = ?').bind('kept', requestId(11)).run()
+    const slow: typeof store = {
+      ...store,
+      write: async (...given) => {
+        const before = await until()
+        if (given[0].startsWith('parts/')) await expect.poll(until).not.toBe(before)
+        return store.write(...given)
+      },
+    }
+    complete(await runBackup(job({ store: slow })))
+    expect(await until()).toBe('')
+  } finally {
+    Object.assign(settings, { leaseMinutes })
+  }
 })
 
 test('a run ends at its limit and the next continues; a database that went back in time is read again', async () => {

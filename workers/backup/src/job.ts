@@ -1,7 +1,7 @@
 import { continueDraft, CountsDiffer, startDraft, type BackupContext, type Draft } from './draft.ts'
 import { manifestNames, readManifest, timeOfManifest, writeManifest, type Manifest } from './manifest.ts'
 import { prune } from './prune.ts'
-import { commitRun, endLease, forgetLast, lastBackup, LeaseLost, readMarks, takeLease } from './read-store.ts'
+import { commitRun, forgetLast, keepLease, lastBackup, LeaseLost, readMarks, takeLease } from './read-store.ts'
 import { readSchema } from './schema-store.ts'
 import { BackupError } from './seal.ts'
 import { settings } from './settings.ts'
@@ -102,6 +102,7 @@ export const runBackup = async (context: JobContext): Promise<JobResult> => {
   const { db, run, store } = context
   const before = await takeLease(db, run)
   if (before === undefined) return { state: 'another runs' }
+  const endLease = keepLease(db, run)
   try {
     return await make(context, before)
   } catch (error) {
@@ -111,6 +112,6 @@ export const runBackup = async (context: JobContext): Promise<JobResult> => {
     await store.delete([draftName])
     return { state: 'read again' }
   } finally {
-    await endLease(db, run)
+    await endLease()
   }
 }

@@ -1,14 +1,20 @@
 import { continueDraft, startDraft, type BackupContext } from './draft.ts'
 import { newestManifest, readManifest, writeManifest, type Manifest } from './manifest.ts'
-import { endLease, returnMarks, takeLease } from './read-store.ts'
+import { keepLease, returnMarks, takeLease } from './read-store.ts'
 import { readSchema } from './schema-store.ts'
 import { BackupError } from './seal.ts'
 
+interface OneBackupContext extends BackupContext {
+  /** Whether a run that has the lease can be seen to be over. */
+  readonly wasKilled?: (run: string) => Promise<boolean>
+}
+
 /** Makes one complete backup. Parts that its store has already are not stored again. The job's next backup isn't affected. */
-export const makeBackup = async (context: BackupContext): Promise<Manifest> => {
-  const { db, run, store, keys } = context
-  if ((await takeLease(db, run)) === undefined)
-    throw new BackupError('Another backup is running. Try again in ten minutes.')
+export const makeBackup = async (context: OneBackupContext): Promise<Manifest> => {
+  const { db, run, store, keys, wasKilled } = context
+  if ((await takeLease(db, run, wasKilled)) === undefined)
+    throw new BackupError('Another backup is running. Try again in a few minutes.')
+  const endLease = keepLease(db, run)
   try {
     const newest = await newestManifest(store)
     const previous = newest && { manifest: await readManifest(store, keys, newest) }
@@ -22,6 +28,6 @@ export const makeBackup = async (context: BackupContext): Promise<Manifest> => {
     return manifest!
   } finally {
     await returnMarks(db, run)
-    await endLease(db, run)
+    await endLease()
   }
 }

@@ -4,13 +4,22 @@ import { intervalsOf, isIn, isInNone, otherRange, rangeOf } from './ranges.ts'
 import { settings } from './settings.ts'
 import { valuesOf, type RowsByTable, type TableRows, type Value } from './rows.ts'
 
-/** Another backup runs, or has taken over because this one was too slow. */
-export class LeaseLost extends Error {}
+/** Another backup runs, or has taken over because this one didn't renew its lease. */
+export class LeaseLost extends Error {
+  override readonly message = 'Another backup has taken over.'
+}
 
 const until = (): string => new Date(Date.now() + settings.leaseMinutes * 60_000).toISOString()
 
-/** Makes this run the only one. Returns the run before it; undefined when another one is under way. */
-export const takeLease = async (db: D1Database, run: string): Promise<string | undefined> => {
+/**
+ * Makes this run the only one. Returns the run before it; undefined when another run is under way.
+ * @param wasKilled whether the run that has the lease can be seen to be over.
+ */
+export const takeLease = async (
+  db: D1Database,
+  run: string,
+  wasKilled: (run: string) => Promise<boolean> = async () => false,
+): Promise<string | undefined> => {
   const [before, taken] = await db.batch<{ run: string }>([
     db.prepare("select run from backup_runs where name = 'lease'"),
     db
@@ -20,12 +29,32 @@ export const takeLease = async (db: D1Database, run: string): Promise<string | u
       )
       .bind(run, until(), new Date().toISOString()),
   ])
-  return taken!.results.length > 0 ? (before!.results[0]?.run ?? '') : undefined
+  const holder = before!.results[0]?.run ?? ''
+  if (taken!.results.length > 0) return holder
+  if (!(await wasKilled(holder))) return undefined
+  const { results } = await db
+    .prepare("update backup_runs set run = ?1, until = ?2 where name = 'lease' and run = ?3 returning run")
+    .bind(run, until(), holder)
+    .all()
+  return results.length > 0 ? holder : undefined
 }
 
-/** The row stays: the next run sees whether the database is still the one that this run knew. */
-export const endLease = (db: D1Database, run: string): Promise<unknown> =>
-  db.prepare("update backup_runs set until = '' where name = 'lease' and run = ?").bind(run).run()
+/**
+ * Keeps the lease, also while files are copied, for which the database isn't asked. The returned function ends
+ * it. The row stays then: the next run sees whether the database is still the one that this run knew.
+ */
+export const keepLease = (db: D1Database, run: string): (() => Promise<unknown>) => {
+  const renew = () =>
+    db
+      .prepare("update backup_runs set until = ?2 where name = 'lease' and run = ?1 and until <> ''")
+      .bind(run, until())
+      .run()
+  const timer = setInterval(() => void renew().catch(() => {}), settings.leaseMinutes * 20_000)
+  return () => {
+    clearInterval(timer)
+    return db.prepare("update backup_runs set until = '' where name = 'lease' and run = ?").bind(run).run()
+  }
+}
 
 const holdsLease = `exists (select 1 from backup_runs where name = 'lease' and run = ?1)`
 
