@@ -1,12 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import type { Slice } from '@portal/contract/paths'
 import { buildWorker } from './build-worker.ts'
 import { configFor, type WorkerConfig, type WorkerName } from './configs.ts'
-import { environmentNamed } from './environments.ts'
+import { environmentNamed, type Environment } from './environments.ts'
 import { noDatabase } from './resources.ts'
-import { at } from '../root.ts'
+import { buildOnce } from '../build-cache.ts'
+import { at, root } from '../root.ts'
 
 type Module =
   | { type: 'ESModule'; path: string; contents: string }
@@ -20,8 +21,15 @@ export interface Bundle {
   readonly options: object
 }
 
+/** The files and folders that the bundle of a Worker is built from. */
+export const workerInputs = (main: string): string[] => [
+  ...globSync(['workers/*/{src,package.json}', 'shared/contract/{src,package.json}'], { cwd: root }).sort(),
+  relative(root, dirname(main)),
+  'scripts/deploy/build-worker-process.ts',
+]
+
 /**
- * Bundles `main` as for deployment, with the bindings that `worker` has in production.
+ * Bundles `main` as for deployment, with the bindings that `worker` has in an environment.
  * @param folder the folder for the configuration and the build.
  * @param change replaces parts of the configuration.
  */
@@ -31,11 +39,15 @@ export const bundle = async (
   main: string,
   folder: string,
   change: Partial<WorkerConfig> = {},
+  environment: Environment = environmentNamed('production'),
 ): Promise<Bundle> => {
-  const entry = await buildWorker(main, join(folder, `${name}-code`))
-  const code = dirname(entry)
+  const code = join(folder, `${name}-code`)
+  const entry = join(code, 'index.js')
+  await buildOnce(relative(root, main).replaceAll('/', '-'), workerInputs(main), code, async () => {
+    await buildWorker(main, code)
+  })
   const config = join(folder, `${name}.json`)
-  const base = configFor(worker, environmentNamed('production'), noDatabase)
+  const base = configFor(worker, environment, noDatabase)
   writeFileSync(config, JSON.stringify({ ...base, name, main: entry, no_bundle: true, ...change }))
   const modules: Module[] = [
     { type: 'ESModule', path: 'index.js', contents: readFileSync(entry, 'utf8') },
