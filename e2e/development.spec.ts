@@ -37,7 +37,7 @@ test('in development, a change to a form shows without a reload and keeps what w
       return edited ? code.replace(heading, '$1Edited just now') : code
     },
   }
-  // The Workers from source, as npm start and npm run dev run them.
+  // The Workers from source, as npm run dev runs them.
   const state = info.outputPath('state')
   await migrate(join(state, 'v3'))
   const { origin, process: workers } = await startPortal({ port: await freePort(), state })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { slices, type Slice } from '@portal/contract/paths'
 import { buildFrontends, isBuilt } from './build.ts'
-import { describeLocalPortal, readPort, runLocalPortal } from './local-portal.ts'
-import { requireFreePort } from './portal.ts'
+import { describeLocalPortal, keepRunning, openLocalState, readPort } from './local-portal.ts'
+import { requireFreePort, startPortal } from './portal.ts'
 import { at } from './root.ts'
 import { stop } from './run.ts'
 import { requireFreeState } from './state-owner.ts'
@@ -24,8 +24,11 @@ await requireFreePort(devPort, 'DEV_PORT=5174 npm run dev')
 // The Workers need a build of everything, but only the slices that aren't live-reloading need a current one.
 const built = slices.filter((slice) => !live.includes(slice))
 const missing = (['shell', ...live] as const).filter((frontend) => !isBuilt(frontend))
+const state = await openLocalState('npm run dev', pages)
 await buildFrontends([...missing, ...built])
-const { origin, workers } = await runLocalPortal(port, pages)
+const { origin, process: workers } = await startPortal({ port, state, pages })
+keepRunning(origin, () => workers.kill('SIGTERM'))
+workers.on('exit', (code) => process.exit(code ?? 0))
 
 const shell = at('frontends/shell')
 const vite = spawn(

@@ -1,7 +1,5 @@
-import type { ChildProcess } from 'node:child_process'
 import { openStorage } from './deploy/storage.ts'
 import { ensureLocalSettings } from './local-settings.ts'
-import { startPortal } from './portal.ts'
 import { applyMigrations } from './migrations.ts'
 import { findStorageProblem } from './disk-space.ts'
 import { at } from './root.ts'
@@ -37,22 +35,23 @@ const prepareDatabase = async (state: string, dataKey: string): Promise<void> =>
 }
 
 /**
- * Migrates, seeds and runs the portal with this folder's local state. It stops when this program gets a signal.
+ * Claims this folder's local state for this program. Returns the state's folder, migrated and seeded. Builds wait meanwhile, because
+ * the runtime closes connections that a busy process leaves idle.
  * @param pages the origin that the pages are opened at, for links in emails.
  */
-export const runLocalPortal = async (
-  port: number,
-  pages: string,
-): Promise<{ origin: string; workers: ChildProcess }> => {
+export const openLocalState = async (command: string, pages: string): Promise<string> => {
   const state = at('.wrangler/state')
   const problem = findStorageProblem(state, 50)
   if (problem) stop(problem)
-  await claimState(state, pages.endsWith(`:${port}`) ? 'npm start' : 'npm run dev', pages)
+  await claimState(state, command, pages)
   const { DATA_KEY } = ensureLocalSettings(pages)
   await prepareDatabase(state, DATA_KEY)
-  const { origin, process: workers } = await startPortal({ port, state, pages })
+  return state
+}
 
-  // wrangler runs no cron jobs locally, and emails whose queue message was lost need one.
+/** Keeps a portal running until this program gets a signal, which ends it with `end`. */
+export const keepRunning = (origin: string, end: () => unknown): void => {
+  // No cron job runs locally by itself, and emails whose queue message was lost need one.
   const fireCron = () =>
     fetch(`${origin}/cdn-cgi/local/scheduled?cron=${encodeURIComponent('*/5 * * * *')}`).catch(() => {})
   setInterval(fireCron, 5 * 60_000).unref()
@@ -60,9 +59,7 @@ export const runLocalPortal = async (
 
   // This program outlives the Workers, which don't get a signal that was sent to it alone.
   endWithParent()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => workers.kill('SIGTERM'))
-  workers.on('exit', (code) => process.exit(code ?? 0))
-  return { origin, workers }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end)
 }
 
 // The email list shows the emails of one Worker, and opens on the portal, which sends none.

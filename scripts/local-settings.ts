@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { configPaths, type WorkerName } from './deploy/configs.ts'
 import { at } from './root.ts'
 
 const portal = at('.dev.vars')
@@ -18,6 +20,10 @@ const write = (file: string, settings: Record<string, string>) => {
     mode: 0o600,
   })
 }
+
+/** A Worker's local settings: the `.dev.vars` beside its configuration, as wrangler reads them. */
+export const localSettingsOf = (worker: WorkerName): Record<string, string> =>
+  read(join(dirname(at(configPaths[worker])), '.dev.vars')) as Record<string, string>
 
 /**
  * Creates the local secrets of the Workers unless they exist, turns replies and mail by email on, and sets PORTAL_ORIGIN when

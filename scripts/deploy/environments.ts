@@ -77,3 +77,15 @@ export const environmentNamed = (name: string): Environment => {
     index: Object.keys(all).indexOf(name),
   }
 }
+
+/** The portal on this machine. Its resources are named as in production, by which commands with `--local` find them. */
+export const localEnvironment: Environment = {
+  name: 'local',
+  origin: 'http://localhost',
+  staffInbox: '',
+  previews: '',
+  requireTwoFactor: false,
+  suffix: '',
+  option: '',
+  index: 0,
+}

@@ -4,8 +4,11 @@ import { build, mergeConfig, type Plugin } from 'vite'
 import { slices } from '@portal/contract/paths'
 import { entriesOf } from '../../frontends/federation/src/dev.ts'
 import { host, remote } from '../../frontends/federation/src/vite.ts'
+import { workerMains } from '../built-portal.ts'
 import { inputFolders } from '../build.ts'
 import { at } from '../root.ts'
+import { modulesOf } from './build-worker.ts'
+import { workerInputs } from './bundle.ts'
 
 test.each(['shell', ...slices] as const)(
   '%s imports files of its input folders only',
@@ -27,6 +30,17 @@ test.each(['shell', ...slices] as const)(
     expect(own.length).toBeGreaterThan(50)
     const isInput = (file: string) => inputFolders(frontend).some((folder) => file.startsWith(`${folder}/`))
     expect(own.map((file) => relative(at(), file)).filter((file) => !isInput(file))).toEqual([])
+  },
+  60_000,
+)
+
+test.each(Object.values(workerMains))(
+  'the Worker %s imports files of its inputs only',
+  async (main) => {
+    const inputs = workerInputs(at(main))
+    const imported = await modulesOf(at(main))
+    expect(imported.length).toBeGreaterThan(10)
+    expect(imported.filter((file) => !inputs.some((input) => file.startsWith(`${input}/`)))).toEqual([])
   },
   60_000,
 )
