@@ -93,6 +93,8 @@ export const limits = {
   /** A guest can correct the email address of a new request so long, in the browser that submitted it, and so many times. */
   correctEmailMinutes: 60,
   correctEmailTimes: 3,
+  /** So many times in 24 hours answers of a request can be corrected on the tracking page. */
+  correctionsPerDay: 30,
   /** A client can take back their cancellation so long. */
   undoCancelHours: 24,
   /** Pages of a PDF that a browser reads to compare it with requests, and how long the check of a chosen one may take. */

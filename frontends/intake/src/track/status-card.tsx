@@ -27,7 +27,7 @@ const useStatusAnnouncement = (status: string): string => {
 
 interface StatusCardProps {
   request: TrackedRequest
-  /** What can be done with these facts. */
+  /** The actions beside these facts. */
   children: ReactNode
 }
 

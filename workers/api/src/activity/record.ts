@@ -37,8 +37,8 @@ export type ActivityText =
   | 'Matter number changed'
   | 'Attorney changed'
   | 'Matter number and attorney changed'
-  | `Report number ${'recorded' | 'changed' | 'removed'}`
-  | `Corrected: ${string}`
+  | `Report number ${'recorded' | 'changed' | 'removed'}${'' | ' on the tracking page'}`
+  | `Corrected${'' | ' on the tracking page'}: ${string}`
   | 'Marked as urgent'
   | 'No longer urgent'
   | 'Made private'

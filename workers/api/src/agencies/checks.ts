@@ -57,9 +57,9 @@ export const requireOwnDomain = async (
 }
 
 /**
- * @param found what `namedAgencyQuery` says of the agency that a requester named.
- * @throws AppError `invalid` for `agencyId` when it doesn't release reports of this kind, or when the number or the department
- * of the request is another one's.
+ * @param found the row of `namedAgencyQuery` for the agency of `agencyId`.
+ * @throws AppError `invalid` for `agencyId` when the agency releases no reports of this kind, or the request's number or
+ * department names another agency.
  */
 export const requireAgency = (
   kind: KindId,

@@ -64,9 +64,9 @@ export interface Wait {
 /** Emails to write. */
 export interface PendingEmails {
   /** To queue after the batch. */
-  ids: string[]
+  readonly ids: readonly string[]
   /** For the batch of the event. */
-  statements: Statement[]
+  readonly statements: readonly Statement[]
 }
 
 export const noEmails: PendingEmails = { ids: [], statements: [] }

@@ -142,11 +142,11 @@ export const storeFile = async (
       const read = async (offset: number, length: number) =>
         part.bytes.subarray(offset, Math.min(offset + length, filled))
       if (!(await isWhatItSays(kind, size, read))) throw rejection('wrong_kind', badWordMessage)
-      const writing = bucket.put(key, part.bytes.subarray(0, filled), options)
-      if (later && filled <= smallBytes && !rule.mustOpen) {
-        later(writing)
-        Object.assign(part, newPartBuffer())
-      } else await writing
+      const isLater = later !== undefined && filled <= smallBytes && !rule.mustOpen
+      // A copy, because the buffer takes the next file meanwhile, and may be much larger.
+      const writing = bucket.put(key, isLater ? part.bytes.slice(0, filled) : part.bytes.subarray(0, filled), options)
+      if (isLater) later(writing)
+      else await writing
     }
     if (rule.mustOpen && kind === 'pdf') {
       const state = await pdfChecks?.check(key).catch((error: unknown) => {

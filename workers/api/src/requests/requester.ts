@@ -62,7 +62,7 @@ export const requesterQueries = (
   }
 }
 
-/** What these queries found. */
+/** The rows that these queries found. */
 type Found = {
   [Name in keyof ReturnType<typeof requesterQueries>]: Awaited<NonNullable<ReturnType<typeof requesterQueries>[Name]>>
 }

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import { addUser, addUsers, deliver, errorOf, getCrashReport, rows, send, submitCrashRequest } from '../../test/kit.ts'
+import { noEmails } from '../emails/outbox.ts'
 
 // Staff may withdraw a document of a CHP request while its delivery is new.
 
@@ -44,6 +45,12 @@ test('staff withdraw a new delivery with a reason, and admins are told', async (
     expect(JSON.parse(data)).toMatchObject({ reason: 'Wrong document', document: { label: 'CHP Face Page' } })
   }
   expect(await errorOf(await withdraw(id))).toMatchObject({ status: 409, code: 'wrong_state' })
+})
+
+test('a withdrawal about which nobody was emailed yet leaves nothing in the emails of others', async () => {
+  const id = await deliveredRequest()
+  expect((await withdraw(id)).status).toBe(200)
+  expect(noEmails).toEqual({ ids: [], statements: [] })
 })
 
 test('after a day only admins withdraw, without telling admins', async () => {

@@ -79,18 +79,19 @@ export class LiveChannel extends DurableObject<Cloudflare.Env> {
   }
 
   private send(): void {
-    let most = 0
-    for (const { viewer, ...change } of mergeChanges(this.waiting)) {
+    const changes = mergeChanges(this.waiting)
+    this.waiting = []
+    this.isGathering = changes.length > 0
+    if (!this.isGathering) return
+    const all = this.ctx.getWebSockets().length
+    // Before the messages, so that an error loses these alone. Those lost when the object ends are a poll later.
+    setTimeout(() => this.send(), limits.live.gather + limits.live.gatherPerViewer * all)
+    for (const { viewer, ...change } of changes) {
       const sockets = this.connections(viewer)
-      most = Math.max(most, sockets.length)
       const spread = Math.round(sockets.length * limits.live.spreadPerViewer)
       const message = JSON.stringify({ ...change, spread } satisfies LiveMessage)
       for (const socket of sockets) socket.send(message)
     }
-    this.isGathering = this.waiting.length > 0
-    this.waiting = []
-    // A message that is lost when the object ends is a poll later.
-    if (this.isGathering) setTimeout(() => this.send(), limits.live.gather + limits.live.gatherPerViewer * most)
   }
 
   disconnect({ users, sessions }: Disconnected): void {

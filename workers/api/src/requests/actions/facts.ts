@@ -80,11 +80,13 @@ const activityOf = (
   names: readonly string[],
   { reportNumber: before }: Readonly<Record<string, unknown>>,
   { reportNumber: after }: Readonly<Record<string, unknown>>,
+  { actor }: By,
 ): ActivityText => {
+  const where = actor ? '' : ' on the tracking page'
   if (String(names) === 'reportNumber')
-    return `Report number ${after === null ? 'removed' : before === null ? 'recorded' : 'changed'}`
+    return `Report number ${after === null ? 'removed' : before === null ? 'recorded' : 'changed'}${where}`
   const labels = correctableFields(kind).filter(({ name }) => names.includes(name))
-  return `Corrected: ${labels.map(({ label }) => label).join(', ')}`
+  return `Corrected${where}: ${labels.map(({ label }) => label).join(', ')}`
 }
 
 /**
@@ -104,11 +106,16 @@ export const planCorrection = (
   const given = Object.entries(parsed)
     .filter(([name]) => name in sent)
     .map(([name, value]) => [name, stored(name, value)] as const)
-  const changed = Object.fromEntries(given.filter(([name, value]) => textOf(value) !== textOf(before[name])))
+  const fields = correctableOf(request.kind, before)
+  // A guest doesn't see what is stored encrypted. The right answer is written like a wrong one, so that a guess leaves a trace.
+  const unseen = new Set<string>(actor ? [] : fields.flatMap(({ name, field }) => (field.encrypted ? [name] : [])))
+  const changed = Object.fromEntries(
+    given.filter(([name, value]) => textOf(value) !== textOf(before[name]) || (unseen.has(name) && value !== null)),
+  )
   const names = Object.keys(changed)
   if (names.length === 0) return null
   if (names.some((name) => textOf(before[name]) !== (replaces[name] ?? ''))) return { refused: 'changed' }
-  const asked = new Set<string>(correctableOf(request.kind, before).map(({ name }) => name))
+  const asked = new Set<string>(fields.map(({ name }) => name))
   // Nobody works on a closed request, so its urgency says nothing.
   if (names.some((name) => !asked.has(name)) || (names.includes('urgent') && isClosed(request.status)))
     return { refused: 'state' }
@@ -128,7 +135,7 @@ export const planCorrection = (
     row,
     { ...columns, ...without, ...seenAfter(request, by, said), ...answered },
     by,
-    [activityOf(request.kind, names, before, changed)],
+    [activityOf(request.kind, names, before, changed, by)],
     {
       ...untilDelivered,
       statements: [

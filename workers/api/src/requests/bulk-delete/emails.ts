@@ -3,7 +3,7 @@ import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { findFactsOfAll, isByProven, isEntitled, isKnown, isVouchedFor } from '../../db/email-recipients.ts'
 import type { RequestContext } from '../../context.ts'
-import { emailsTo, type Addressee, type PendingEmails } from '../../emails/outbox.ts'
+import { emailsTo, noEmails, type Addressee, type PendingEmails } from '../../emails/outbox.ts'
 import { storeOf } from '../kinds-store.ts'
 import { planEmail } from '../planned-email.ts'
 import { requesterEmail } from '../visibility.ts'
@@ -24,8 +24,7 @@ export const deletionEmails = async (
   kind: KindId,
   ids: readonly string[],
 ): Promise<PendingEmails> => {
-  const emails: PendingEmails = { ids: [], statements: [] }
-  if (ids.length === 0) return emails
+  if (ids.length === 0) return noEmails
   const rows = await storeOf(kind).requests(context, ids)
   const recipients: (Addressee & { requestId: string })[] = []
   for (const row of rows) {
@@ -43,11 +42,16 @@ export const deletionEmails = async (
     return isExpected || emailed.has(`${recipient.requestId} ${recipient.address}`)
   })
   const byRequest = Map.groupBy(allowed, ({ requestId }) => requestId)
-  for (const row of rows) {
-    const event = { template, request: row.request, requester: requesterEmail(row), details: { by: 'staff' as const } }
-    const { ids: emailIds, statements } = await emailsTo(context, event, byRequest.get(row.request.id) ?? [])
-    emails.ids.push(...emailIds)
-    emails.statements.push(...statements)
-  }
-  return emails
+  const emails = await Promise.all(
+    rows.map((row) => {
+      const event = {
+        template,
+        request: row.request,
+        requester: requesterEmail(row),
+        details: { by: 'staff' as const },
+      }
+      return emailsTo(context, event, byRequest.get(row.request.id) ?? [])
+    }),
+  )
+  return { ids: emails.flatMap((one) => one.ids), statements: emails.flatMap(({ statements }) => statements) }
 }

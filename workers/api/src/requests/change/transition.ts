@@ -12,7 +12,7 @@ import { chooseReason } from '@portal/contract/requests/reasons'
 import type { AuditActor } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
-import { addresseesOf, emailsTo, type EmailEvent, type PendingEmails } from '../../emails/outbox.ts'
+import { addresseesOf, emailsTo, noEmails, type EmailEvent, type PendingEmails } from '../../emails/outbox.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import type { ActivityText } from '../../activity/record.ts'
@@ -192,7 +192,7 @@ export const planTransition = async (
   const isUndoable = isStaffs && !file && (to !== request.status || (email?.addressees.length ?? 0) > 0)
   const undoSeconds = isUndoable ? context.config.undoSeconds : 0
   const wait = undoSeconds > 0 ? { dueAt: instantAfter(context.now, { seconds: undoSeconds }), undoId: id } : undefined
-  const emails: PendingEmails = email
+  const ofChange: PendingEmails = email
     ? await emailsTo(
         context,
         {
@@ -206,18 +206,15 @@ export const planTransition = async (
         email.addressees,
         wait,
       )
-    : { ids: [], statements: [] }
-  if (isStaffs && isAllowedWhileNew(actionOf(kind, action), actor.role)) {
-    const event = {
-      template: 'withdrawn-by-staff',
-      request,
-      requester: null,
-      details: details ?? {},
-      event: id,
-    } as const
-    const told = await emailsTo(context, event, await addresseesOf(context, event), wait)
-    emails.ids.push(...told.ids)
-    emails.statements.push(...told.statements)
+    : noEmails
+  const event = { template: 'withdrawn-by-staff', request, requester: null, details: details ?? {}, event: id } as const
+  const toAdmins =
+    isStaffs && isAllowedWhileNew(actionOf(kind, action), actor.role)
+      ? await emailsTo(context, event, await addresseesOf(context, event), wait)
+      : noEmails
+  const emails = {
+    ids: [...ofChange.ids, ...toAdmins.ids],
+    statements: [...ofChange.statements, ...toAdmins.statements],
   }
   const audited = actor && auditActionOf(row, to, transition)
   return {

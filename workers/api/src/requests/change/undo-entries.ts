@@ -38,7 +38,10 @@ export interface UndoEntry {
   sealed?: SealedPlate | undefined
 }
 
-/** Enough for everything that a person does within `limits.undoSeconds`. */
+/**
+ * Enough for everything that a person does within `limits.undoSeconds`, of staff and of clients, so that a client who changes
+ * much doesn't take staff's Undo away.
+ */
 const maxEntries = 5
 
 /** Nothing in a text that isn't an array: a report must stay readable whatever the column has. */
@@ -133,10 +136,11 @@ export const undoEntry = (
   }
 }
 
+const isKept = (entry: UndoEntry, at: number, entries: readonly UndoEntry[]): boolean =>
+  isCancellation(entry) || entries.slice(at).filter(({ by }) => by === entry.by).length <= maxEntries
+
 const asColumn = (entries: readonly UndoEntry[]): string | null =>
-  entries.length > 0
-    ? JSON.stringify(entries.filter((entry, at) => at >= entries.length - maxEntries || isCancellation(entry)))
-    : null
+  entries.length > 0 ? JSON.stringify(entries.filter(isKept)) : null
 
 /** The column `undo` after a change with an `entry`. */
 export const undoColumn = (request: { undo: string | null }, now: Date, entry: UndoEntry): string | null =>

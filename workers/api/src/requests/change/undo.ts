@@ -87,9 +87,15 @@ export const undoRequests = async (
     const before = Object.entries(entry.before).filter(
       ([name]) => !isFileField(name) && !(name === 'clientRepliedAt' && hasLaterReply),
     )
+    // The agency may have been told the corrected values meanwhile, so staff look again.
+    const seenAgain =
+      entry.by === 'client' && 'correctedAt' in entry.before && request.requestedFromAgencyOn !== null
+        ? { correctedAt: now.toISOString(), clientRepliedAt: now.toISOString() }
+        : {}
     return {
       columns: {
         ...(Object.fromEntries(before) as Partial<RequestRow>),
+        ...seenAgain,
         ...(!isOnlyForStaff(entry.before) && lastChangeAfterUndo(request, entry)),
         undo: undoColumnWithout(request, now, undo),
       },

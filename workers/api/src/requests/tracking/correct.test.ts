@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { Queue } from '@portal/contract/lists/queue'
+import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import {
   addUsers,
@@ -13,7 +14,7 @@ import {
   rows,
   send,
 } from '../../../test/kit.ts'
-import { act, addAgency, dateIn, timeline, undoOne } from '../../../test/queue.ts'
+import { act, addAgency, change, dateIn, listQueue, timeline, undoOne } from '../../../test/queue.ts'
 import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 
 type Session = { token: string }
@@ -70,7 +71,7 @@ test('a guest corrects what the form asked for, and takes it back', async () => 
   expect(await get(session)).toMatchObject({ clientName: 'Client Two', crashDate: '2024-03-06', urgent: true })
   const now = () => getCrashReport(staff, id)
   expect(await now()).toMatchObject({ driverLicenseOrPlate: '7XYZ999', ccEmails: 'copy@example.test' })
-  const entry = 'Corrected: client name, date of crash, driver license or plate, urgent'
+  const entry = 'Corrected on the tracking page: client name, date of crash, driver license or plate, urgent'
   expect(await timeline(staff, { id })).toContain(entry)
   expect(await undo(session, undoable)).toBe(204)
   expect(await now()).toMatchObject({ clientName: 'Client One', driverLicenseOrPlate: '7ABC123', urgent: false })
@@ -101,6 +102,41 @@ test('a correction after the request to the agency is on top of the queue', asyn
     clientRepliedAt: expect.any(String),
     lawFirmName: null,
   })
+})
+
+test("corrections leave staff's Undo, and one that is taken back stays on top of the queue once the agency was asked", async () => {
+  const { staff, id, session } = await setUp({}, postPoliceRequest)
+  const { changed } = await change(staff, [id], { action: 'requested', on: dateIn(-1) })
+  let undoable: string | null = null
+  for (let number = 1; number <= 6; number++) undoable = await correct(session, { clientName: `Client ${number}` })
+  expect(await undo(session, undoable)).toBe(204)
+  const row = (await listQueue(staff)).rows.find((one) => one.id === id)
+  expect(row).toMatchObject({ clientName: 'Client 5', corrected: true, clientRepliedAt: expect.any(String) })
+  expect(await undoOne(staff, id, changed[0]!.undo!)).toBeNull()
+})
+
+test('a right guess of the license or plate leaves the same trace as a wrong one', async () => {
+  const { staff, id, session } = await setUp(withPlate)
+  for (const guess of ['7ABC123', '7XYZ999']) {
+    expect(await correct(session, { driverLicenseOrPlate: guess })).toEqual(expect.any(String))
+    expect((await timeline(staff, { id }))[0]).toBe('Corrected on the tracking page: driver license or plate')
+  }
+  expect(await timeline(staff, { id })).toHaveLength(3)
+})
+
+test('a request is corrected so many times a day', async () => {
+  const { id, session } = await setUp()
+  const shown = valuesOf(await get(session))
+  await rows(
+    `insert into activities (request_id, id, activity, actor_id, created_at)
+      select ?1, 'act_' || value, 'Corrected on the tracking page: client name', null, ?2 from json_each(?3)`,
+    id,
+    new Date().toISOString(),
+    JSON.stringify(Array.from({ length: limits.correctionsPerDay }, (_, at) => at)),
+  )
+  expect(await errorOf(await post(session, { clientName: 'Client Two' }, shown))).toMatchObject({ code: 'wrong_state' })
+  await rows('update activities set created_at = ? where request_id = ?', '2024-01-01T00:00:00.000Z', id)
+  expect((await post(session, { clientName: 'Client Two' }, shown)).status).toBe(200)
 })
 
 test('nothing is corrected once a document was delivered or the request was canceled, nor taken back then', async () => {

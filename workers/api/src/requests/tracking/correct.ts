@@ -2,11 +2,13 @@ import { AppError } from '@portal/contract/api/errors'
 import { correctableByLink, type Correctable } from '@portal/contract/kinds/corrected-fields'
 import { isAllowedNow } from '@portal/contract/requests/actions/actions'
 import type { Refusal } from '@portal/contract/requests/actions/calls'
+import { limits } from '@portal/contract/limits'
 import type { CorrectableAnswer } from '@portal/contract/requests/tracking'
 import type { RequestContext } from '../../context.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { shortKeyedHash } from '../../platform/tokens.ts'
 import { factsOf } from '../actions/act.ts'
+import { countByLink } from '../actions/correct-store.ts'
 import { planCorrection, textOf } from '../actions/facts.ts'
 import { changeRequests } from '../change/change-requests.ts'
 import { undoRequests } from '../change/undo.ts'
@@ -28,7 +30,7 @@ const correctableNow = (row: Row): ReturnType<typeof correctableByLink> =>
     ? correctableByLink(row.request.kind, answersOf(row))
     : []
 
-/** Stands for an answer that the page doesn't show. It says nothing about the answer, or about that of another request. */
+/** A keyed hash of an answer that the page doesn't show, different for each request and answer. */
 const seenOf = ({ config }: RequestContext, row: Row, name: Correctable): Promise<string> =>
   shortKeyedHash(config.sessionSecret, `seen ${row.request.id} ${name} ${textOf(answersOf(row)[name])}`, 26)
 
@@ -60,7 +62,7 @@ const replacedOf = async (
 
 /**
  * Corrects answers of a guest's request, as the action does for a law firm.
- * @throws AppError with nothing written: `invalid`; `wrong_state` when the request can't be corrected now, or the link was
+ * @throws AppError with nothing written: `invalid`; `wrong_state` when the request can't be corrected now or was corrected `limits.correctionsPerDay` times, or the link was
  * replaced or turned off; `changed_meanwhile` when somebody else changed one of the answers.
  */
 export const correctTracked = async (context: RequestContext, row: Row, sent: Correction) => {
@@ -69,6 +71,7 @@ export const correctTracked = async (context: RequestContext, row: Row, sent: Co
     const one = await findTracked(context, row.request.id)
     return one ? [one] : []
   }
+  const dayBefore = instantAfter(context.now, { hours: -24 })
   const { changed, refused } = await changeRequests<Row, Exclude<Refusal, 'gone' | 'sent'>>(
     by.context,
     { rows: [row], readAgain },
@@ -76,6 +79,9 @@ export const correctTracked = async (context: RequestContext, row: Row, sent: Co
       assertSameLink(one, row)
       const names = new Set<string>(correctableNow(one).map(({ name }) => name))
       if (Object.keys(sent.answers).some((name) => !names.has(name))) return { refused: 'state' }
+      // Counted in the plan: of corrections at the same time, each is planned again on what the others wrote.
+      if ((await countByLink(context, one.request.id, dayBefore)) >= limits.correctionsPerDay)
+        return { refused: 'state' }
       return planCorrection(one, { ...sent, replaces: await replacedOf(context, one, sent) }, by)
     },
   )

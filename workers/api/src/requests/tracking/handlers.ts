@@ -91,7 +91,7 @@ export const trackingHandlers = {
 
   undoTrackedCorrection: handler(undoTrackedCorrection, async ({ context, headers, body }) => {
     const row = await trackedRequest(context, headers)
-    await context.limits.byAccount('track-correct', row.request.id)
+    await context.limits.byAccount('track-undo', row.request.id)
     await undoCorrection(context, row, body.undo)
   }),
 
