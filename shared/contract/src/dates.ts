@@ -22,10 +22,8 @@ export const portalDay = (instant: string | Date): string =>
     .replace(/^(\d+)\/(\d+)\/(\d+)$/, '$3-$1-$2')
 
 /** The date a number of days after another, in every time zone. */
-export const addDays = (day: string, days: number): string => {
-  const [date = ''] = new Date(Date.parse(day) + days * 86_400_000).toISOString().split('T')
-  return date
-}
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().replace(/T.*/, '')
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

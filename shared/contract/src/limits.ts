@@ -82,9 +82,8 @@ export const limits = {
   verifyDays: 7,
   invitationDays: 14,
   emailsKeptDays: 30,
-  /** Characters of the id that the email provider gives an email. */
+  /** Characters of the id that the email provider gives an email, and the emails about a request that staff see. */
   messageIdLength: 200,
-  /** Emails about a request that staff see. */
   requestEmails: 100,
   /** How long emails about staff's changes wait, and the change can be undone. The setting UNDO_SECONDS overrides it. */
   undoSeconds: 60,
@@ -93,7 +92,7 @@ export const limits = {
   /** A guest can correct the email address of a new request so long, in the browser that submitted it, and so many times. */
   correctEmailMinutes: 60,
   correctEmailTimes: 3,
-  /** So many times in 24 hours answers of a request can be corrected on the tracking page. */
+  /** Of a request's answers on the tracking page, in 24 hours. */
   correctionsPerDay: 30,
   /** A client can take back their cancellation so long. */
   undoCancelHours: 24,

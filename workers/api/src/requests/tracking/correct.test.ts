@@ -239,7 +239,7 @@ test('a link adds no recipient and changes nothing that its page does not ask fo
   expect(await stored(id)).toEqual(before)
 })
 
-test('a correction is taken back by its own page alone, for a minute, and not by staff or another request', async () => {
+test('a correction is taken back for a minute by the link that made it, and not by staff or another request', async () => {
   const { staff, member, id, session, claimToken } = await setUp()
   const { session: other } = await setUp()
   const undoable = await correct(session, { clientName: 'Client Two' })
