@@ -3,7 +3,7 @@ import Papa from 'papaparse'
 import { readCsv, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { docxOf } from '@portal/contract/testing/word-samples'
-import { readWorkbook } from '../../frontends/intake/src/bulk/workbook/read-workbook.ts'
+import { readWorkbook } from '../../shared/ui/src/workbook/read-workbook.ts'
 import { stripMetadata } from '../../workers/api/src/files/images/strip-metadata.ts'
 import { isSafeDocx } from '../../workers/api/src/files/word/docx.ts'
 import { openPdf } from '../../workers/inbound/src/open-pdf.ts'
@@ -127,7 +127,7 @@ const parsers: Readonly<Record<string, Readonly<Record<string, () => () => unkno
   workbook: {
     'a sheet of many cells': () => {
       const bytes = workbookOf(300_000)
-      return () => readWorkbook(bytes)
+      return () => readWorkbook(bytes, limits.bulkRows)
     },
   },
   ZIP: {

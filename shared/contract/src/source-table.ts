@@ -34,7 +34,8 @@ export const meaningFinder = <Meaning extends string>(
   return (heading) => folded.get(foldName(heading)) ?? folded.get(foldName(heading.replaceAll(/\(.*?\)/g, ' ')))
 }
 
-type IsHeading = (text: string) => boolean
+/** Whether a cell is a known heading. */
+export type IsHeading = (text: string) => boolean
 
 /** The rows from the headings on: above them, spreadsheets often have a title. */
 const withoutTitle = (rows: readonly (readonly string[])[], isHeading: IsHeading): readonly (readonly string[])[] => {

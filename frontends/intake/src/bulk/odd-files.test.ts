@@ -5,11 +5,11 @@ import { isWorkbook, readCsvText } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { checkRow } from './check-row.ts'
 import type { SourceTable } from '@portal/contract/source-table'
-import { readTable, tableProblem, mapHeadings } from './read-table.ts'
+import { isHeading, mapHeadings, readTable, tableProblem } from './read-table.ts'
 import { newRow } from './row.ts'
 import { toCells } from './to-cells.ts'
-import { readWorkbook } from './workbook/read-workbook.ts'
-import { sourceOf, tableIn } from './workbook/source.ts'
+import { readWorkbook } from '@portal/ui/workbook/read-workbook'
+import { sourceOf, tableIn } from '@portal/ui/workbook/source'
 
 type File = string | Uint8Array
 
@@ -17,8 +17,8 @@ type File = string | Uint8Array
 const read = async (file: File): Promise<SourceTable | string> => {
   const bytes = new Uint8Array(typeof file === 'string' ? new TextEncoder().encode(file) : file)
   if (!isWorkbook(bytes)) return readTable(Papa, readCsvText(bytes))
-  const sheets = await readWorkbook(bytes)
-  return typeof sheets === 'string' ? sheets : tableIn(sourceOf(sheets))
+  const sheets = await readWorkbook(bytes, limits.bulkRows)
+  return typeof sheets === 'string' ? sheets : tableIn(sourceOf(sheets, isHeading), isHeading)
 }
 
 const utf16 = (text: string, isLittle: boolean, mark = ''): Uint8Array => {

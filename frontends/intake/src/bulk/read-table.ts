@@ -38,7 +38,8 @@ export const readTable = (papa: CsvParser, content: string): SourceTable | strin
   return tableOf(read.map(({ cells }) => cells)) ?? 'There are no rows.'
 }
 
-const isHeading = (text: string): boolean => columnOfHeading(text) !== undefined
+/** Whether a cell is a known heading. */
+export const isHeading = (text: string): boolean => columnOfHeading(text) !== undefined
 
 /** The table that rows with text are; undefined without any. */
 export const tableOf = (rows: readonly (readonly string[])[]): SourceTable | undefined => tableFrom(rows, isHeading)

@@ -11,7 +11,7 @@ import { defaultCc, startRows } from './bulk.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import { columnNames, columnOf, kindOfRow, kindsOf, templateRows, type RowKind } from './columns.ts'
 import { readTable } from './read-table.ts'
-import type { Sheet } from './workbook/read-workbook.ts'
+import type { Sheet } from '@portal/ui/workbook/read-workbook'
 
 interface StartStepProps {
   /** The firm's blank authorization. */
@@ -86,8 +86,8 @@ export const StartStep = ({ template, onRead, onReadSheets }: StartStepProps) =>
   }
   const readExcel = async (file: File) => {
     if (file.size > limits.workbookBytes) return tooLarge
-    const { openWorkbook } = await import('./workbook/open-workbook.ts')
-    const sheets = await openWorkbook(file)
+    const { openWorkbook } = await import('@portal/ui/workbook/open-workbook')
+    const sheets = await openWorkbook(file, limits.bulkRows)
     if (typeof sheets === 'string') return sheets
     onReadSheets(sheets)
   }

@@ -14,7 +14,7 @@ import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
 import { bulk, defaultCc, openBulkRequest, setAgencies, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import { guessKind, mapHeadings, needsMapping, tableProblem } from './read-table.ts'
+import { guessKind, isHeading, mapHeadings, needsMapping, tableProblem } from './read-table.ts'
 import type { TableMeaning } from './remembered-columns.ts'
 import { RowsStep } from './rows-step.tsx'
 import { StartStep } from './start-step.tsx'
@@ -22,9 +22,9 @@ import { toCells } from './to-cells.ts'
 import { useRemembered } from './use-remembered.ts'
 import { unknownValues } from './values.ts'
 import { ValuesStep } from './values-step.tsx'
-import { SheetChoice } from './workbook/sheet-choice.tsx'
-import { hasChoice, sourceOf, tableIn, type Source } from './workbook/source.ts'
-import type { Sheet } from './workbook/read-workbook.ts'
+import { SheetChoice } from '@portal/ui/workbook/sheet-choice'
+import { hasChoice, sourceOf, tableIn, type Source } from '@portal/ui/workbook/source'
+import type { Sheet } from '@portal/ui/workbook/read-workbook'
 import './run.ts'
 
 /** A bulk request of one account, from choosing the rows to their reference numbers. */
@@ -87,7 +87,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   const read = (from: SourceTable, sheets?: readonly Sheet[]) => {
     const remembered = meaningOf(from)
     const mapping = remembered?.mapping ?? mapHeadings(from)
-    const chosen = sheets && sourceOf(sheets)
+    const chosen = sheets && sourceOf(sheets, isHeading)
     const saysKind = remembered || mapping.includes('kind') || mapping.includes('agency')
     const isClear = !needsMapping(mapping) && saysKind && !tableProblem(from) && !(chosen && hasChoice(chosen))
     setSource(chosen)
@@ -96,7 +96,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
   }
   const changeSource = (changed: Source) => {
     setSource(changed)
-    show(tableIn(changed))
+    show(tableIn(changed, isHeading))
   }
 
   return (
@@ -137,7 +137,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
         <StartStep
           template={firm?.authorizationTemplate ?? undefined}
           onRead={read}
-          onReadSheets={(sheets) => read(tableIn(sourceOf(sheets)), sheets)}
+          onReadSheets={(sheets) => read(tableIn(sourceOf(sheets, isHeading), isHeading), sheets)}
         />
       )}
     </Page>

@@ -1,4 +1,5 @@
 import { counted } from '@portal/contract/counted'
+// Imported by the package's name, so that federation resolves it to the shared instance.
 import { CheckField, SelectField } from '@portal/ui'
 import { chooseSheet, hasChoice, type Source } from './source.ts'
 

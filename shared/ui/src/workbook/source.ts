@@ -1,5 +1,4 @@
-import type { SourceTable } from '@portal/contract/source-table'
-import { columnOfHeading, tableOf } from '../read-table.ts'
+import { tableFrom, type IsHeading, type SourceTable } from '@portal/contract/source-table'
 import type { Sheet } from './read-workbook.ts'
 
 /** A spreadsheet, and what of it becomes rows. */
@@ -14,8 +13,8 @@ export interface Source {
 const headRows = 10
 
 /** The most known headings that one of a sheet's first rows has. */
-const knownHeadings = ({ rows }: Sheet): number =>
-  Math.max(...rows.slice(0, headRows).map((row) => row.filter((cell) => columnOfHeading(cell)).length))
+const knownHeadings = ({ rows }: Sheet, isHeading: IsHeading): number =>
+  Math.max(...rows.slice(0, headRows).map((row) => row.filter(isHeading).length))
 
 const isAllHidden = ({ rows, hidden }: Sheet): boolean => hidden.length === rows.length
 
@@ -27,8 +26,8 @@ export const chooseSheet = (sheets: readonly Sheet[], chosen: number): Source =>
 })
 
 /** A spreadsheet with the sheet that has the most known headings. */
-export const sourceOf = (sheets: readonly Sheet[]): Source => {
-  const counts = sheets.map(knownHeadings)
+export const sourceOf = (sheets: readonly Sheet[], isHeading: IsHeading): Source => {
+  const counts = sheets.map((sheet) => knownHeadings(sheet, isHeading))
   return chooseSheet(sheets, counts.indexOf(Math.max(...counts)))
 }
 
@@ -36,8 +35,23 @@ export const sourceOf = (sheets: readonly Sheet[]): Source => {
 export const hasChoice = ({ sheets, chosen }: Source): boolean =>
   sheets.length > 1 || (sheets[chosen]!.hidden.length > 0 && !isAllHidden(sheets[chosen]!))
 
-export const tableIn = ({ sheets, chosen, withHidden }: Source): SourceTable => {
-  const { rows, hidden, more } = sheets[chosen]!
-  const left = new Set(withHidden ? [] : hidden)
-  return { ...tableOf(rows.filter((_, at) => !left.has(at)))!, more }
+const leftOutOf = ({ sheets, chosen, withHidden }: Source): ReadonlySet<number> =>
+  new Set(withHidden ? [] : sheets[chosen]!.hidden)
+
+/** The numbers of the rows that count, as the spreadsheet has them. */
+export const numbersIn = (source: Source): number[] => {
+  const left = leftOutOf(source)
+  return source.sheets[source.chosen]!.numbers.filter((_, at) => !left.has(at))
+}
+
+export const tableIn = (source: Source, isHeading: IsHeading): SourceTable => {
+  const { rows, more } = source.sheets[source.chosen]!
+  const left = leftOutOf(source)
+  return {
+    ...tableFrom(
+      rows.filter((_, at) => !left.has(at)),
+      isHeading,
+    )!,
+    more,
+  }
 }

@@ -1,4 +1,4 @@
-import { createTrustedPolicy } from '@portal/ui/trusted-types'
+import { createTrustedPolicy } from '../trusted-types.ts'
 import type { Sheet } from './read-workbook.ts'
 // oxlint-disable-next-line import/default -- `?worker&url` gives the URL, whatever the module exports
 import workerUrl from './workbook-worker.ts?worker&url'
@@ -14,10 +14,11 @@ const tookTooLong = 'This spreadsheet takes too long to read. Copy the rows you 
 
 /**
  * Reads a spreadsheet in a worker, so that the page stays usable and a file that breaks the reader breaks nothing else.
+ * @param mostRows after which the rows of a sheet are only counted.
  * @returns its sheets, or the reason as text when it can't be used.
  * @throws when the worker can't be loaded.
  */
-export const openWorkbook = async (file: File): Promise<readonly Sheet[] | string> => {
+export const openWorkbook = async (file: File, mostRows: number): Promise<readonly Sheet[] | string> => {
   const bytes = await file.arrayBuffer()
   const worker = new Worker(asTrustedWorkerUrl(workerUrl), { type: 'module' })
   const { promise, resolve, reject } = Promise.withResolvers<readonly Sheet[] | string>()
@@ -25,7 +26,7 @@ export const openWorkbook = async (file: File): Promise<readonly Sheet[] | strin
   try {
     worker.addEventListener('message', ({ data }: MessageEvent<readonly Sheet[] | string>) => resolve(data))
     worker.addEventListener('error', reject)
-    worker.postMessage(bytes, [bytes])
+    worker.postMessage({ bytes, mostRows }, [bytes])
     return await promise
   } finally {
     clearTimeout(timeout)

@@ -7,9 +7,11 @@ import { unpackedSize } from './unpacked-size.ts'
 export interface Sheet {
   readonly name: string
   readonly rows: readonly (readonly string[])[]
+  /** The number of each row, as the spreadsheet counts. */
+  readonly numbers: readonly number[]
   /** The indexes of the rows that the spreadsheet hides, such as those that a filter leaves out. */
   readonly hidden: readonly number[]
-  /** The number of rows after these, when there are too many to request: sending them would keep the page busy. */
+  /** The number of rows after these, when there are too many: sending them would keep the page busy. */
   readonly more: number
 }
 
@@ -88,30 +90,32 @@ const lacksResults = ({ cells }: ReadSheet): boolean => {
   return formulas.length > 0 && formulas.every(({ value }) => value === null)
 }
 
-/** More visible rows than a bulk request may have, with room for a title and headings above them. */
-const mostShown = limits.bulkRows + 50
+/** Room for a title and headings above the rows. */
+const headRows = 50
 
 const isEmpty = (value: CellValue | undefined): boolean =>
   value === null || value === undefined || String(value).trim() === ''
 
-const toSheet = (sheet: ReadSheet): Sheet => {
+const toSheet = (sheet: ReadSheet, mostRows: number): Sheet => {
   const { name, cells, rowDefs } = sheet
   const texts: string[][] = []
+  const numbers: number[] = []
   const hidden: number[] = []
   let more = 0
   for (const [at, row] of withMerged(sheet).entries()) {
     if (row.every(isEmpty)) continue
-    if (texts.length - hidden.length > mostShown) {
+    if (texts.length - hidden.length > mostRows + headRows) {
       if (!rowDefs?.get(at)?.hidden) more++
       continue
     }
     const text = row.map((value, column) => textOf(value, cells?.get(`${at},${column}`)))
     if (rowDefs?.get(at)?.hidden) hidden.push(texts.length)
+    numbers.push(at + 1)
     texts.push(text.slice(0, text.findLastIndex((cell) => cell.trim() !== '') + 1))
     // A sheet of mostly hidden rows ends here.
     if (texts.length > limits.workbookRows) break
   }
-  return { name, rows: texts, hidden, more }
+  return { name, rows: texts, numbers, hidden, more }
 }
 
 const open = async (bytes: Uint8Array): Promise<Workbook | string> => {
@@ -130,9 +134,10 @@ const open = async (bytes: Uint8Array): Promise<Workbook | string> => {
 /**
  * Reads an Excel file: dates as `MM/DD/YYYY`, formulas as their last results; macros and links are never run. Sheets that
  * are hidden are left out.
+ * @param mostRows after which the rows of a sheet are only counted.
  * @returns the reason as text when it can't be used.
  */
-export const readWorkbook = async (bytes: Uint8Array): Promise<readonly Sheet[] | string> => {
+export const readWorkbook = async (bytes: Uint8Array, mostRows: number): Promise<readonly Sheet[] | string> => {
   if (!isZip(bytes) && !isCompound(bytes)) return isOther
   let read: Workbook | string
   try {
@@ -143,7 +148,7 @@ export const readWorkbook = async (bytes: Uint8Array): Promise<readonly Sheet[] 
   if (typeof read === 'string') return read
   const shown = read.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
   if (shown.some(lacksResults)) return isUncalculated
-  const sheets = shown.map(toSheet)
+  const sheets = shown.map((sheet) => toSheet(sheet, mostRows))
   const found = sheets.filter(({ rows }) => rows.length > 0)
   const wide = found.find(({ rows }) => rows.some((row) => row.length > limits.workbookColumns))
   if (found.length === 0) return 'There is no text in this spreadsheet.'

@@ -1,17 +1,17 @@
 import { writeXlsx, type WriteSheet } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
-import { tableProblem } from '../read-table.ts'
-import { readWorkbook } from './read-workbook.ts'
-import { hasChoice, sourceOf, tableIn } from './source.ts'
+import { isHeading, tableProblem } from './read-table.ts'
+import { readWorkbook } from '@portal/ui/workbook/read-workbook'
+import { hasChoice, sourceOf, tableIn } from '@portal/ui/workbook/source'
 
 const headings = ['Client', 'DOL', 'Agency', 'Report #']
 const workbook = (...sheets: WriteSheet[]) => writeXlsx({ sheets })
 const sheetsIn = async (...sheets: WriteSheet[]) => {
-  const read = await readWorkbook(await workbook(...sheets))
+  const read = await readWorkbook(await workbook(...sheets), limits.bulkRows)
   return typeof read === 'string' ? expect.unreachable(read) : read
 }
-const sourceIn = async (...sheets: WriteSheet[]) => sourceOf(await sheetsIn(...sheets))
+const sourceIn = async (...sheets: WriteSheet[]) => sourceOf(await sheetsIn(...sheets), isHeading)
 
 describe('a spreadsheet', () => {
   test('has the texts that people see', async () => {
@@ -27,6 +27,7 @@ describe('a spreadsheet', () => {
     expect(sheet).toEqual({
       name: 'Intake',
       rows: [headings, ['María Peña', '03/05/2026', 'CHP', '9320'], ['Luis', '03/06/2026', 'true', '1.5']],
+      numbers: [1, 2, 3],
       hidden: [],
       more: 0,
     })
@@ -56,13 +57,17 @@ describe('a spreadsheet', () => {
     )
     expect(source).toMatchObject({ chosen: 1, withHidden: false, sheets: [{ name: 'Notes' }, { hidden: [3] }] })
     expect(hasChoice(source)).toBe(true)
-    expect(tableIn(source)).toMatchObject({ headings, hasHeadings: true, rows: [['Ana', '3/5/26', 'CHP'], ['Luis']] })
-    expect(tableIn({ ...source, withHidden: true }).rows).toHaveLength(3)
+    expect(tableIn(source, isHeading)).toMatchObject({
+      headings,
+      hasHeadings: true,
+      rows: [['Ana', '3/5/26', 'CHP'], ['Luis']],
+    })
+    expect(tableIn({ ...source, withHidden: true }, isHeading).rows).toHaveLength(3)
   })
 
   test('with too many rows says how many, without sending them to the page', async () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [`Client ${at}`, '3/5/2026', 'CHP'])
-    const table = tableIn(await sourceIn({ name: 'a', rows: [headings, ...rows] }))
+    const table = tableIn(await sourceIn({ name: 'a', rows: [headings, ...rows] }), isHeading)
     expect(table.rows.length).toBeLessThan(limits.bulkRows + 100)
     expect(tableProblem(table)).toBe('There are 1,000 rows. Submit up to 200 at a time.')
   })
@@ -71,7 +76,7 @@ describe('a spreadsheet', () => {
     const rowDefs = new Map([0, 1].map((at) => [at, { hidden: true }]))
     const source = await sourceIn({ name: 'a', rows: [headings, ['Ana']], rowDefs })
     expect(hasChoice(source)).toBe(false)
-    expect(tableIn(source).rows).toEqual([['Ana']])
+    expect(tableIn(source, isHeading).rows).toEqual([['Ana']])
   })
 })
 
@@ -117,5 +122,5 @@ test.each([
     '“Wide” has more than',
   ],
 ] as const)('explains %s', async (_, bytes, reason) => {
-  expect(await readWorkbook(await bytes())).toContain(reason)
+  expect(await readWorkbook(await bytes(), limits.bulkRows)).toContain(reason)
 })
