@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { LocalAgency } from '@portal/contract/agencies/local-agencies'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { closePage, control, lawFirmUser, openPage } from './testing/open-page.tsx'
 
@@ -30,9 +31,16 @@ test.each([
   expect(control('agencyUnsure')!.checked).toBe(unsure)
 })
 
-const agencies = [
-  { name: 'Oakland Police Department', kind: 'police', county: 'Alameda', portalUrl: '' },
-  { name: 'Fresno Police Department', kind: 'police', county: 'Fresno', portalUrl: 'https://fresno.example/reports' },
+const agencies: LocalAgency[] = [
+  { name: 'Oakland Police Department', kind: 'police', county: 'Alameda', cities: 'Oakland', portalUrl: '' },
+  { name: 'Alameda Sheriff', kind: 'sheriff', county: 'Alameda', cities: 'Dublin', portalUrl: '' },
+  {
+    name: 'Fresno Police Department',
+    kind: 'police',
+    county: 'Fresno',
+    cities: 'Fresno',
+    portalUrl: 'https://fresno.example/reports',
+  },
 ]
 const openCityFinder = () =>
   openPage('/request?where=city', undefined, [{ id: 'area', name: 'Alameda County', description: '' }], (network) => {
@@ -47,12 +55,19 @@ test('a guest finds the department of a city, which the form then has', async ()
   expect(control('policeDepartment')!.value).toBe('Oakland Police Department')
 })
 
+test('a guest in a city without police finds the sheriff who answers there', async () => {
+  const { user } = await openCityFinder()
+  await user.type(screen.getByLabelText('City or county'), 'dublin')
+  const link = await screen.findByRole('link', { name: /^Alameda Sheriff/ })
+  expect(link.textContent).toContain('Dublin, Alameda County')
+})
+
 test("a guest is told about an agency that isn't covered or isn't known", async () => {
   const { user } = await openCityFinder()
   const field = screen.getByLabelText('City or county')
   await user.type(field, 'fresno')
   await screen.findByText(/we don't get reports from here yet/)
-  expect(screen.getByRole('link', { name: /Their request page/ }).getAttribute('href')).toBe(agencies[1]!.portalUrl)
+  expect(screen.getByRole('link', { name: /Their request page/ }).getAttribute('href')).toBe(agencies.at(-1)!.portalUrl)
   expect(screen.queryByRole('link', { name: /^Fresno/ })).toBeNull()
   await user.clear(field)
   await user.type(field, 'Modesto')
@@ -76,7 +91,7 @@ test('an account is not asked where the crash was', async () => {
 })
 
 test.each([
-  ['the directory', agencies, ['Oakland Police Department', 'Fresno Police Department']],
+  ['the directory', agencies, ['Oakland Police Department', 'Alameda Sheriff', 'Fresno Police Department']],
   ['the copy of the last visit without a connection', undefined, ['Modesto Police Department']],
 ])('the form suggests departments of %s', async (_, localAgencies, names) => {
   localStorage.setItem(storageKeys.departments, '["Modesto Police Department",7]')

@@ -168,6 +168,7 @@ CREATE TABLE `agencies` (
 	`name_key` text NOT NULL,
 	`kind` text NOT NULL,
 	`county` text DEFAULT '' NOT NULL,
+	`cities` text DEFAULT '' NOT NULL,
 	`ncic` text,
 	`report_prefixes` text DEFAULT '' NOT NULL,
 	`phone` text DEFAULT '' NOT NULL,
@@ -177,6 +178,7 @@ CREATE TABLE `agencies` (
 	`portal_url` text DEFAULT '' NOT NULL,
 	`typical_days` integer,
 	`notes` text DEFAULT '' NOT NULL,
+	`shipped` text,
 	`created_at` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL
 );

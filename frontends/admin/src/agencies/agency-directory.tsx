@@ -11,7 +11,7 @@ import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
 import { useUrlPaging, useWholeList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
-import { agencyPage, importPage, queueOf, AgencyPage } from './agency-page.tsx'
+import { agencyPage, californiaPage, importPage, queueOf, AgencyPage } from './agency-page.tsx'
 
 const none = <span className="text-muted">None</span>
 
@@ -77,7 +77,7 @@ export const AgencyDirectory = () => {
   const active = [kind, county].filter(Boolean).length
   const list = useWholeList(query, {
     paging: useUrlPaging(),
-    textOf: ({ name, county, ncic, reportPrefixes }) => `${name} ${county} ${ncic} ${reportPrefixes}`,
+    textOf: ({ name, county, cities, ncic, reportPrefixes }) => `${name} ${county} ${cities} ${ncic} ${reportPrefixes}`,
     keeps: active ? (agency) => (!kind || agency.kind === kind) && (!county || agency.county === county) : undefined,
   })
   return (
@@ -87,15 +87,18 @@ export const AgencyDirectory = () => {
       noun="agencies"
       actions={
         <>
+          <ButtonLink href={californiaPage} variant="secondary" size="small">
+            Add California's Agencies
+          </ButtonLink>
           <ButtonLink href={importPage} variant="secondary" size="small">
-            Import CSV
+            Import File
           </ButtonLink>
           <Button size="small" onClick={() => setAdding(true)}>
             Add Agency
           </Button>
         </>
       }
-      search={{ label: 'Search agencies', placeholder: 'Name, county, NCIC or prefix' }}
+      search={{ label: 'Search agencies', placeholder: 'Name, city, county, NCIC or prefix' }}
       filters={{
         active,
         widths: 'lg:grid-cols-[1fr_14rem_14rem]',
@@ -113,7 +116,7 @@ export const AgencyDirectory = () => {
       }}
       columns={columns}
       rowsAreLinks
-      whenEmpty="Add the agencies you request reports from, or import them from a CSV file. Requests then get their agency from the report number or the department's name."
+      whenEmpty="Add California's agencies, which come with the portal, or import your own list. Requests then get their agency from the report number or the department's name."
     >
       {adding && <AgencyDialog onClose={() => setAdding(false)} />}
     </ListPanel>

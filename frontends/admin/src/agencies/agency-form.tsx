@@ -21,6 +21,7 @@ const empty = {
   name: '',
   kind: 'police',
   county: '',
+  cities: '',
   ncic: '',
   reportPrefixes: '',
   phone: '',
@@ -32,9 +33,9 @@ const empty = {
   notes: '',
 } satisfies Fields
 
-/** Without report prefixes where its kind has none, whose field is hidden then. */
+/** Without what its kind doesn't have, whose field is hidden. */
 const sent = (form: AgencyForm): AgencyForm =>
-  agencyKinds[form.kind].hasReportPrefixes ? form : { ...form, reportPrefixes: '' }
+  agencyKinds[form.kind].hasReportPrefixes ? { ...form, cities: '' } : { ...form, reportPrefixes: '' }
 
 /** The days in the input: a number, null for none, or NaN for anything else, which the schema rejects. */
 const parseDays = (value: unknown): number | null => (value === '' || value === null ? null : Number(value))
@@ -51,13 +52,21 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
         defaultValue={form.getValues('kind')}
         {...fieldProps(form, 'kind')}
       />
-      {agencyKinds[form.watch('kind')].hasReportPrefixes && (
+      {agencyKinds[form.watch('kind')].hasReportPrefixes ? (
         <TextField
           label={agencyFields.reportPrefixes}
           hint="The first four digits of its report numbers. New requests with such a number get this agency."
           placeholder="9320, 9325"
           autoComplete="off"
           {...fieldProps(form, 'reportPrefixes')}
+        />
+      ) : (
+        <TextField
+          label={agencyFields.cities}
+          hint="The cities it answers for. People who name one of them find this agency."
+          placeholder="Danville, Lafayette"
+          autoComplete="off"
+          {...fieldProps(form, 'cities')}
         />
       )}
       <div className="grid gap-4 sm:grid-cols-2">
@@ -129,6 +138,7 @@ const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
     name,
     kind,
     county,
+    cities,
     ncic,
     reportPrefixes,
     phone,
@@ -142,6 +152,7 @@ const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
     name,
     kind,
     county,
+    cities,
     ncic,
     reportPrefixes,
     phone,

@@ -16,6 +16,8 @@ import { TurnaroundFigures } from './turnaround.tsx'
 
 export const directoryPage = adminPath('agencies')
 export const importPage = adminPath('agencies', { view: 'import' })
+/** The import of the agencies that ship with the portal. */
+export const californiaPage = adminPath('agencies', { view: 'import', from: 'california' })
 export const agencyPage = (id: string): string => adminPath('agencies', { agency: id })
 
 /** An agency's open requests in the queue. */
@@ -39,6 +41,7 @@ const Facts = ({ agency }: { agency: AgencyDetails }) => (
     <h3 className="mb-3 text-lg font-semibold">Contact</h3>
     <dl className="space-y-2 text-sm">
       <Fact label={agencyFields.county}>{agency.county}</Fact>
+      {!agencyKinds[agency.kind].hasReportPrefixes && <Fact label={agencyFields.cities}>{agency.cities}</Fact>}
       <Fact label={agencyFields.ncic}>{agency.ncic && <span className="font-mono">{agency.ncic}</span>}</Fact>
       {agencyKinds[agency.kind].hasReportPrefixes && (
         <Fact label={agencyFields.reportPrefixes}>

@@ -16,6 +16,7 @@ export const agency: ListedAgency = {
   id: testId('agy', 1),
   name: 'CHP Oakland',
   kind: 'chp',
+  cities: '',
   county: 'Alameda',
   ncic: 'CA0019901',
   reportPrefixes: '9370',

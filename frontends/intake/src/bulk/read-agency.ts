@@ -1,6 +1,6 @@
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
-import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
-import { agencyKey, agencyNamedBy, officeNamedBy } from '@portal/contract/agencies/agency-key'
+import { agencyKinds, agencyTitle, kindsOfForce } from '@portal/contract/agencies/agency-kinds'
+import { agencyKey, agencyNamed, agencyNamedBy, officeNamedBy } from '@portal/contract/agencies/agency-key'
 import { editDistance } from '@portal/contract/edit-distance'
 import { foldWords } from '@portal/contract/fold-words'
 import { kindData } from '@portal/contract/kinds/kind-data'
@@ -32,18 +32,18 @@ export const agencyIn = (text: string, agencies: readonly Known[]): NamedAgency 
   // The text says both kinds.
   if (department && office) return undefined
   const named = department ?? office
-  if (named?.key === '') return { kind: kindOfAgency(named) }
-  const known = agencies.find(({ kind: of, name }) =>
-    named ? of === named.kind && agencyKey(of, name) === named.key : name.toLowerCase() === text.trim().toLowerCase(),
-  )
+  if (named?.key === '') return { kind: kindOfAgency({ kind: kindsOfForce(named.force)[0]! }) }
+  const known = named
+    ? agencyNamed(agencies, named)
+    : agencies.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
   // A place alone may be that of an office or of a department.
   if (known && (named || !isOffice(known))) return { kind: kindOfAgency(known), name: agencyTitle(known) }
-  return named ? { kind: kindOfAgency(named), name: oneLine(text) } : undefined
+  return named ? { kind: kindOfAgency({ kind: kindsOfForce(named.force)[0]! }), name: oneLine(text) } : undefined
 }
 
 const nameKey = (name: string): string => {
   const named = agencyNamedBy(name)
-  return named ? `${named.kind} ${named.key}` : (officeNamedBy(name)?.key ?? foldWords(name).join(' '))
+  return named ? `${named.force} ${named.key}` : (officeNamedBy(name)?.key ?? foldWords(name).join(' '))
 }
 
 /** Whether two names are of the same agency, such as `Oakland PD` and `Oakland Police Department`. */

@@ -7,7 +7,7 @@ import { Alert, ButtonLink, Card, Page, TextField } from '@portal/ui'
 import { Link } from 'wouter'
 import { placeClass } from './agency-finder.tsx'
 import { finderTexts } from './texts.ts'
-import { agenciesNamed, isCovered } from '@portal/contract/agencies/find-agency'
+import { agenciesNamed, cityTyped, isCovered } from '@portal/contract/agencies/find-agency'
 
 const policePath = (department: string): string => `${newRequestPath('police')}&${new URLSearchParams({ department })}`
 
@@ -32,13 +32,17 @@ const NotCovered = ({ agency: { name, portalUrl } }: { agency: LocalAgency }) =>
   )
 }
 
-const Found = ({ name, county }: LocalAgency) => {
+const Found = ({ agency, typed }: { agency: LocalAgency; typed: string }) => {
   const t = useTexts(finderTexts)
+  const { name, county } = agency
+  const city = cityTyped(agency, typed)
   return (
     <Link href={policePath(name)} className={placeClass}>
       <span className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        {county && <span className="block text-sm text-muted">{t.county(county)}</span>}
+        {county && (
+          <span className="block text-sm text-muted">{[city, t.county(county)].filter(Boolean).join(', ')}</span>
+        )}
       </span>
       <span aria-hidden className="text-accent">
         →
@@ -83,7 +87,7 @@ export const CityFinder = () => {
         <output className="block space-y-3">
           {found?.map((agency) => (
             <div key={`${agency.kind} ${agency.name}`}>
-              {isCovered(agency, areas ?? []) ? <Found {...agency} /> : <NotCovered agency={agency} />}
+              {isCovered(agency, areas ?? []) ? <Found agency={agency} typed={name} /> : <NotCovered agency={agency} />}
             </div>
           ))}
           {isUnknown && (

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ExpectedDays } from '@portal/contract/agencies/local-agencies'
+import type { ExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
 
 /** A submitted request, as the server receives it. */
 interface SubmittedRequest {
@@ -25,7 +25,7 @@ interface MockNetwork {
   suggestions: { matterNumbers: string[]; attorneys: string[]; ccEmails: string[] }
   similar: object[]
   /** Undefined when they can't be loaded. */
-  localAgencies: object[] | undefined
+  localAgencies: LocalAgency[] | undefined
   expectedDays: ExpectedDays
   /** The authorizations that are found for a client or matter, and what was looked for. */
   authorizations: object[]

@@ -4,6 +4,7 @@ import { domainPattern, normalizeDomain } from '../email-address.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
+import { Cities } from './cities.ts'
 import { ReportPrefixes } from './report-numbers.ts'
 
 /** The agencies' fields, with the labels of the form and the headings of the CSV file. */
@@ -11,6 +12,7 @@ export const agencyFields = {
   name: 'Name',
   kind: 'Kind',
   county: 'County',
+  cities: 'Cities',
   ncic: 'NCIC code',
   reportPrefixes: 'Report prefixes',
   phone: 'Phone',
@@ -49,6 +51,7 @@ export const AgencyForm = z.object({
   name: requiredLine(agencyMessages.name, limits.nameLength),
   kind: z.enum(agencyKindNames, agencyMessages.kind),
   county: z._default(line(60), ''),
+  cities: z._default(Cities, ''),
   ncic: orEmpty(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{7}$/, agencyMessages.ncic))),
   reportPrefixes: z._default(ReportPrefixes, ''),
   phone: z._default(line(60).check(z.refine(isPhoneNumber, agencyMessages.phone)), ''),
@@ -92,6 +95,7 @@ export type AgencyRef = z.infer<typeof AgencyRef>
 /** An agency in the directory. */
 export const ListedAgency = z.extend(AgencyRef, {
   county: z.string(),
+  cities: z.string(),
   ncic: z.string(),
   reportPrefixes: z.string(),
   /** Requests with this agency that are neither completed nor canceled. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { version } from '../text.ts'
+import { line, version } from '../text.ts'
 import { id } from '../ids.ts'
 import { releaseNames } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'
@@ -89,14 +89,20 @@ const ImportedRow = z.object({
   existing: z.nullable(z.string()),
   /** The fields that change. */
   changes: z.array(z.enum(fieldNames)),
+  /** The fields that stay as they are here, though the directory of the release has others. */
+  kept: z.array(z.enum(fieldNames)),
   /** The current values of the fields that change. */
   before: z.partialRecord(z.enum(fieldNames), z.nullable(z.union([z.string(), z.number()]))),
   problem: z.nullable(z.object({ field: z.enum(fieldNames), message: z.string() })),
 })
 export type ImportedRow = z.infer<typeof ImportedRow>
 
+/** A row of an import. Those of the directory that ships with a release have keys, by which later releases know their agencies. */
+export const AgencyRow = z.extend(AgencyForm, { key: z._default(line(80), '') })
+export type AgencyRow = z.infer<typeof AgencyRow>
+
 /**
- * Adds and changes agencies, all or none. A row changes the agency that has its NCIC code, or else its kind and name, and of
+ * Adds and changes agencies, all or none. A row with a key leaves what people have changed. A row without one changes the agency that has its NCIC code, or else its kind and name, and of
  * that only the fields in `columns`.
  */
 export const importAgencies = endpoint({
@@ -105,7 +111,7 @@ export const importAgencies = endpoint({
   summary: `Add and change up to ${limits.agenciesPerImport} agencies, all or none; with preview, only say what would change`,
   access: ['admin'],
   body: z.object({
-    agencies: z.array(AgencyForm).check(z.minLength(1), z.maxLength(limits.agenciesPerImport)),
+    agencies: z.array(AgencyRow).check(z.minLength(1), z.maxLength(limits.agenciesPerImport)),
     columns: z.array(z.enum(fieldNames)),
     preview: z.boolean(),
   }),

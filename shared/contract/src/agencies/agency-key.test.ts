@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyKey, agencyNamedBy, officeNamedBy } from './agency-key.ts'
+import { agencyKey, agencyNamed, agencyNamedBy, officeNamedBy } from './agency-key.ts'
 
 test.each([
   'Oakland Police Department',
@@ -11,8 +11,11 @@ test.each([
   'the City of Oakland Police Dept',
   'Police Department, Oakland',
   'Oakland Police Department, CA',
+  'Oakland Police Services',
+  'Oakland Department of Public Safety',
+  'Oakland Public Safety Dept.',
 ])('%s names the police of Oakland', (text) => {
-  expect(agencyNamedBy(text)).toEqual({ kind: 'police', key: agencyKey('police', 'Oakland Police Department') })
+  expect(agencyNamedBy(text)).toEqual({ force: 'police', key: agencyKey('police', 'Oakland Police Department') })
 })
 
 test.each([
@@ -24,7 +27,7 @@ test.each([
   'Alameda County SO',
   'Sheriff, County of Alameda',
 ])('%s names the sheriff of Alameda', (text) => {
-  expect(agencyNamedBy(text)).toEqual({ kind: 'sheriff', key: agencyKey('sheriff', 'Alameda County Sheriff') })
+  expect(agencyNamedBy(text)).toEqual({ force: 'sheriff', key: agencyKey('sheriff', 'Alameda County Sheriff') })
 })
 
 test.each(['Oakland', 'CHP Oakland', 'PD', 'Police Department', 'SO', '', '🚓'])('%s names no agency', (text) => {
@@ -38,13 +41,24 @@ test.each([
   ['C.H.P. California City', 'california city'],
   ['CHP', ''],
 ])('%s names the area office %j', (text, key) => {
-  expect(officeNamedBy(text)).toEqual({ kind: 'chp', key })
+  expect(officeNamedBy(text)).toEqual({ force: 'chp', key })
   if (key) expect(agencyKey('chp', text)).toBe(key)
 })
 
 test.each(['Golden Gate', 'Golden Gate PD', ''])('%j names no area office', (text) =>
   expect(officeNamedBy(text)).toBeNull(),
 )
+
+test('a text that says the police names an agency of any kind with police, a city before others', () => {
+  const agencies = [
+    { kind: 'other', name: 'Davis Police' },
+    { kind: 'police', name: 'Davis Police Department' },
+    { kind: 'college', name: 'UC Davis Police Department' },
+    { kind: 'sheriff', name: 'UC Davis Sheriff' },
+  ] as const
+  expect(agencyNamed(agencies, agencyNamedBy('UC Davis PD')!)).toBe(agencies[2])
+  expect(agencyNamed(agencies, agencyNamedBy('Davis PD')!)).toBe(agencies[1])
+})
 
 test('different places, kinds and forces have different keys', () => {
   const names = [

@@ -1,32 +1,49 @@
 import type { CoverageArea } from '../admin/coverage-areas.ts'
 import { foldWords } from '../fold-words.ts'
-import { agencyKey, agencyNamedBy } from './agency-key.ts'
+import { agencyNamed, agencyNamedBy } from './agency-key.ts'
+import { listCities } from './cities.ts'
 import type { LocalAgency } from './local-agencies.ts'
 
 const agenciesShown = 5
 
-/** The agencies whose name or county has every typed word. Names that start with the typed text come first. */
+/** The city of an agency that a text is, or that it starts. */
+export const cityTyped = ({ cities }: Pick<LocalAgency, 'cities'>, typed: string): string | undefined => {
+  const text = foldWords(typed).join(' ')
+  const starting = listCities(cities).filter((city) => foldWords(city).join(' ').startsWith(text))
+  return starting.find((city) => foldWords(city).join(' ') === text) ?? starting[0]
+}
+
+/** The better an agency fits, the lower: its city, its name or its county has every typed word. */
+const placeOf = (agency: LocalAgency, words: readonly string[]): number => {
+  const text = words.join(' ')
+  const city = cityTyped(agency, text)
+  if (city !== undefined && foldWords(city).join(' ') === text) return 0
+  const name = foldWords(agency.name)
+  if (name.join(' ').startsWith(text)) return 1
+  if (city !== undefined) return 2
+  const hasEvery = (known: readonly string[]) => words.every((word) => known.some((one) => one.startsWith(word)))
+  if (hasEvery(name)) return 3
+  return hasEvery([...name, ...foldWords(agency.county)]) ? 4 : Infinity
+}
+
+/** The agencies that a typed city, name or county may mean, the likely ones first: who answers in the city, then names. */
 export const agenciesNamed = (agencies: readonly LocalAgency[], typed: string): LocalAgency[] => {
   const words = foldWords(typed)
   if (words.join('').length < 2) return []
-  const startsFirst = ({ name }: LocalAgency) => (foldWords(name).join(' ').startsWith(words.join(' ')) ? 0 : 1)
   return agencies
-    .filter(({ name, county }) => {
-      const known = foldWords(`${name} ${county}`)
-      return words.every((word) => known.some((one) => one.startsWith(word)))
-    })
-    .toSorted((a, b) => startsFirst(a) - startsFirst(b))
+    .map((agency) => ({ agency, place: placeOf(agency, words) }))
+    .filter(({ place }) => place < Infinity)
+    .toSorted((a, b) => a.place - b.place)
     .slice(0, agenciesShown)
+    .map(({ agency }) => agency)
 }
 
 /** The agency that a text names, however it is written. */
 export const agencyCalled = (agencies: readonly LocalAgency[], typed: string): LocalAgency | undefined => {
   const named = agencyNamedBy(typed)
-  return agencies.find(({ kind, name }) =>
-    named
-      ? kind === named.kind && agencyKey(kind, name) === named.key
-      : name.toLowerCase() === typed.trim().toLowerCase(),
-  )
+  return named
+    ? agencyNamed(agencies, named)
+    : agencies.find(({ name }) => name.toLowerCase() === typed.trim().toLowerCase())
 }
 
 const countyOf = (name: string): string =>

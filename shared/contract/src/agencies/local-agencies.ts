@@ -21,11 +21,13 @@ export const listAreaOffices = endpoint({
   errors: ['unauthenticated'],
 })
 
-/** A police department or sheriff's office that guests can find. Staff's notes and contacts aren't part of it. */
+/** A police department, sheriff's office or other police that guests can find. Staff's notes and contacts aren't part of it. */
 export const LocalAgency = z.object({
   name: z.string(),
   kind: z.enum(agencyKindNames),
   county: z.string(),
+  /** The cities in which it answers, in the form of `Cities`. */
+  cities: z.string(),
   /** A page of the agency where anyone can request reports; empty when it has none. */
   portalUrl: z.string(),
 })
@@ -34,7 +36,7 @@ export type LocalAgency = z.infer<typeof LocalAgency>
 export const listLocalAgencies = endpoint({
   method: 'GET',
   path: '/api/local-agencies',
-  summary: "List the police departments and sheriff's offices of the directory, by name",
+  summary: "List the police departments, sheriff's offices and other police of the directory, by name",
   access: 'anyone',
   reply: z.array(LocalAgency),
   conditional: true,

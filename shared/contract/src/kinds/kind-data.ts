@@ -40,7 +40,7 @@ export const kindData = {
     list: 'Local police department requests: status, documents and final reports.',
     agency: 'Local police department',
     agencyType: 'Local police',
-    agencyKinds: ['police', 'sheriff'],
+    agencyKinds: ['police', 'sheriff', 'college', 'transit', 'other'],
     listLayout: 'table',
     releases: { police: 'Police report' },
   },

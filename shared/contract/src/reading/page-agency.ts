@@ -1,4 +1,5 @@
-import { agencyKey, agencyNamedBy, officeNamedBy } from '../agencies/agency-key.ts'
+import { agencyKey, agencyNamedBy, officeNamedBy, type NamedAgency } from '../agencies/agency-key.ts'
+import { agencyKinds, type Force } from '../agencies/agency-kinds.ts'
 import { listPrefixes } from '../agencies/report-numbers.ts'
 import { editDistance } from '../edit-distance.ts'
 import { kindData } from '../kinds/kind-data.ts'
@@ -15,9 +16,7 @@ const codesOfAgency = (code: string | null): string[] => {
   return /^\d{4,5}$/.test(compact) ? [compact] : []
 }
 
-interface AgencyName {
-  readonly kind: string
-  readonly key: string
+interface AgencyName extends NamedAgency {
   /** As the page has it. */
   readonly text: string
 }
@@ -129,27 +128,27 @@ export const pageAgency = (lines: readonly ReadLine[]): PageAgency => ({
 export interface SoughtAgency {
   readonly codes: ReadonlySet<string>
   readonly prefixes: ReadonlySet<string>
-  readonly name: { readonly kind: string; readonly key: string } | null
-  /** The kinds of agencies that release such reports. */
-  readonly kinds: readonly string[]
+  readonly name: NamedAgency | null
+  /** The forces whose agencies release such reports. */
+  readonly forces: readonly Force[]
 }
 
 export const soughtAgency = ({ kind, agency }: Pick<ComparedRequest, 'kind' | 'agency'>): SoughtAgency => {
-  const kinds = kindData[kind].agencyKinds
-  if (!agency) return { codes: new Set(), prefixes: new Set(), name: null, kinds }
+  const forces = kindData[kind].agencyKinds.map((one) => agencyKinds[one].force)
+  if (!agency) return { codes: new Set(), prefixes: new Set(), name: null, forces }
   const ownCodes = codesOfAgency(agency.ncic)
   const prefixes = [
     ...listPrefixes(agency.prefixes),
     ...ownCodes.filter((code) => ownCodes.length === 1 && code.length === 4),
   ]
   const name = agency.kind
-    ? { kind: agency.kind, key: agencyKey(agency.kind, agency.name) }
+    ? { force: agencyKinds[agency.kind].force, key: agencyKey(agency.kind, agency.name) }
     : agencyNamedBy(agency.name)
   return {
     codes: new Set([...ownCodes, ...prefixes]),
     prefixes: new Set(prefixes),
     name,
-    kinds: agency.kind ? [agency.kind] : kinds,
+    forces: agency.kind ? [agencyKinds[agency.kind].force] : forces,
   }
 }
 
@@ -159,11 +158,11 @@ export type AgencyResult = 'agrees' | 'similar' | 'differs' | null
 const isMisread = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) > 4 && editDistance(one, other, one.length > 7 ? 2 : 1) < Infinity
 
-const ofNames = ({ name, kinds }: SoughtAgency, names: readonly AgencyName[], isScan: boolean): AgencyResult => {
+const ofNames = ({ name, forces }: SoughtAgency, names: readonly AgencyName[], isScan: boolean): AgencyResult => {
   if (names.length === 0) return null
-  if (!names.some(({ kind }) => kinds.includes(kind))) return 'differs'
+  if (!names.some(({ force }) => forces.includes(force))) return 'differs'
   if (!name) return null
-  const alike = names.filter(({ kind }) => kind === name.kind)
+  const alike = names.filter(({ force }) => force === name.force)
   if (alike.some(({ key }) => key === name.key)) return 'agrees'
   return isScan && alike.some(({ key }) => isMisread(key, name.key)) ? 'similar' : 'differs'
 }
@@ -196,6 +195,6 @@ const share = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
 /** Whether two requests can't have the same agency. */
 export const areOtherAgencies = (one: SoughtAgency, other: SoughtAgency): boolean => {
   if (one.codes.size > 0 && other.codes.size > 0) return !share(one.codes, other.codes)
-  if (one.name && other.name) return one.name.kind !== other.name.kind || one.name.key !== other.name.key
-  return !one.kinds.some((kind) => other.kinds.includes(kind))
+  if (one.name && other.name) return one.name.force !== other.name.force || one.name.key !== other.name.key
+  return !one.forces.some((force) => other.forces.includes(force))
 }

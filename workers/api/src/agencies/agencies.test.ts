@@ -25,6 +25,7 @@ const whole = {
   name: 'Fresno Police Department',
   kind: 'police',
   county: 'Fresno',
+  cities: 'Fresno, Old Fig Garden',
   ncic: 'ca0100500',
   phone: '559-555-0100',
   email: 'Records@fresno.test',
@@ -65,8 +66,8 @@ test('anyone sees the local agencies, without what staff note about them', async
   const agency = await add(whole)
   const office = await add({ ...whole, kind: 'chp', name: 'Fresno', ncic: '' })
   const found = await (await send('GET', '/api/local-agencies')).json()
-  const { name, kind, county, portalUrl } = whole
-  expect(found).toEqual([{ name, kind, county, portalUrl }])
+  const { name, kind, county, cities, portalUrl } = whole
+  expect(found).toEqual([{ name, kind, county, cities, portalUrl }])
   for (const { id } of [agency, office]) await call('DELETE', id)
 })
 
@@ -127,6 +128,7 @@ test('the list counts open requests of both kinds, and is not sent again unchang
     name: 'Zamora',
     kind: 'chp',
     county: '',
+    cities: '',
     ncic: '',
     reportPrefixes: '',
     open: 2,

@@ -37,9 +37,11 @@ export const importHandlers = {
     const fields = importFields(plan)
     if (Object.keys(fields).length > 0) throw new AppError('invalid', { fields })
 
-    const added = plan.filter(({ row }) => row.action === 'add').map(({ form }) => ({ id: newId('agency'), form }))
-    const changed = plan.flatMap(({ row, form, agency }) =>
-      row.action === 'change' && agency ? [{ form, agency }] : [],
+    const added = plan
+      .filter(({ row }) => row.action === 'add')
+      .map(({ form, shipped }) => ({ id: newId('agency'), form, shipped }))
+    const changed = plan.flatMap(({ row, form, agency, shipped }) =>
+      row.action === 'change' && agency ? [{ form, agency, shipped }] : [],
     )
     if (existing.length + added.length > limits.agenciesMax) throw tooManyAgencies()
     if (added.length + changed.length === 0) return rows

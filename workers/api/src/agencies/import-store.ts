@@ -1,30 +1,43 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
-import { agencyFields, type Agency, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
+import { agencyFields, type AgencyField, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { inParts } from '@portal/contract/in-parts'
 import type { RequestContext } from '../context.ts'
 import { assertRowsChanged, type Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
+import type { KnownAgency, ShippedRow } from './import-plan.ts'
 import { columns, storedForm } from './store.ts'
 
 /** All agencies with all their fields. */
-export const findWholeAgencies = ({ db }: RequestContext): Promise<Agency[]> => db.select(columns).from(agencies)
+export const findWholeAgencies = async ({ db }: RequestContext): Promise<KnownAgency[]> => {
+  const found = await db.select({ ...columns, shipped: agencies.shipped }).from(agencies)
+  return found.map((agency) => ({
+    ...agency,
+    shipped: agency.shipped === null ? null : (JSON.parse(agency.shipped) as ShippedRow),
+  }))
+}
 
 // A parameter may have 2 MB.
 const rowsPerStatement = 200
 
-const storedFields = [...(Object.keys(agencyFields) as AgencyField[]), 'nameKey'] as const
+const storedFields = [...(Object.keys(agencyFields) as AgencyField[]), 'nameKey', 'shipped'] as const
 type StoredField = (typeof storedFields)[number]
 
 const cell = (name: string): SQL => sql`changed.value ->> ${sql.raw(`'${name}'`)}`
 
 export const insertAgencies = (
-  { db, now }: RequestContext,
-  added: readonly { id: string; form: AgencyForm }[],
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  added: readonly { id: string; form: AgencyForm; shipped: ShippedRow | null }[],
 ): Statement[] =>
   inParts(added, rowsPerStatement).map((rows) => {
     const json = JSON.stringify(
-      rows.map(({ id, form }) => ({ id, ...storedForm(form), createdAt: now.toISOString(), version: 1 })),
+      rows.map(({ id, form, shipped }) => ({
+        id,
+        ...storedForm(form),
+        shipped,
+        createdAt: now.toISOString(),
+        version: 1,
+      })),
     )
     // In the order of the table's columns.
     const cells = Object.keys(getTableColumns(agencies)).map((name) => sql`${cell(name)} as ${sql.identifier(name)}`)
@@ -34,14 +47,14 @@ export const insertAgencies = (
 /** Updates agencies whose versions are still as read, and the lists that show agencies with a new name or kind. */
 export const updateAgencies = (
   { db }: RequestContext,
-  changed: readonly { agency: Agency; form: AgencyForm }[],
+  changed: readonly { agency: KnownAgency; form: AgencyForm; shipped: ShippedRow | null }[],
 ): Statement[] => {
   const renamed = changed.filter(({ agency, form }) => agency.name !== form.name || agency.kind !== form.kind)
   const renamedIds = sql`(select value from json_each(${JSON.stringify(renamed.map(({ agency }) => agency.id))}))`
   return [
     ...inParts(changed, rowsPerStatement).flatMap((rows) => {
       const json = JSON.stringify(
-        rows.map(({ agency: { id, version }, form }) => ({ id, version, ...storedForm(form) })),
+        rows.map(({ agency: { id, version }, form, shipped }) => ({ id, version, ...storedForm(form), shipped })),
       )
       return [
         db

@@ -4,7 +4,7 @@ import type { AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import type { ImportedRow } from '@portal/contract/agencies/agency-calls'
 import { limits } from '@portal/contract/limits'
 import { addUser, errorOf, rows, send, submitPoliceRequest } from '../../test/kit.ts'
-import { planImport } from './import-plan.ts'
+import { planImport, type KnownAgency, type ShippedRow } from './import-plan.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
 beforeAll(async () => {
@@ -34,10 +34,11 @@ test('adds and changes agencies in one step, and keeps what the file has no colu
       action: 'change',
       existing: old.name,
       changes: ['name', 'phone'],
+      kept: [],
       before: { name: old.name, phone: '555-0101' },
       problem: null,
     },
-    { action: 'add', existing: null, changes: [], before: {}, problem: null },
+    { action: 'add', existing: null, changes: [], kept: [], before: {}, problem: null },
   ])
   expect(await stored(place)).toHaveLength(1)
   expect(await (await post(file, ['phone'])).json()).toEqual(preview)
@@ -94,6 +95,7 @@ test(`takes ${limits.agenciesPerImport} agencies with all their fields`, async (
 
 const empty = {
   county: '',
+  cities: '',
   ncic: '',
   reportPrefixes: '',
   phone: '',
@@ -110,19 +112,27 @@ const form = (name: string, ncic = '', kind: AgencyForm['kind'] = 'police'): Age
   kind,
   ncic,
 })
-const agency = (id: string, ...about: Parameters<typeof form>): Agency => ({ ...form(...about), id, version: 1 })
+const agency = (id: string, ...about: Parameters<typeof form>): KnownAgency => ({
+  ...form(...about),
+  id,
+  version: 1,
+  shipped: null,
+})
 const prefixed = (name: string, reportPrefixes: string): AgencyForm => ({ ...form(name, '', 'chp'), reportPrefixes })
-const office = (id: string, name: string, reportPrefixes: string): Agency => ({
+const office = (id: string, name: string, reportPrefixes: string): KnownAgency => ({
   ...prefixed(name, reportPrefixes),
   id,
   version: 1,
+  shipped: null,
 })
-const planned = (existing: Agency[], ...file: AgencyForm[]) =>
-  planImport(existing, file, ['ncic', 'reportPrefixes']).map(
-    ({ row, agency }) => row.problem?.field ?? `${row.action} ${agency?.id ?? ''}`,
-  )
+const planned = (existing: KnownAgency[], ...file: AgencyForm[]) =>
+  planImport(
+    existing,
+    file.map((row) => ({ ...row, key: '' })),
+    ['ncic', 'reportPrefixes'],
+  ).map(({ row, agency }) => row.problem?.field ?? `${row.action} ${agency?.id ?? ''}`)
 
-test.each<[string, Agency[], AgencyForm[], string[]]>([
+test.each<[string, KnownAgency[], AgencyForm[], string[]]>([
   ['the NCIC code says which agency it is', [agency('a', 'A', 'CA1')], [form('B', 'CA1')], ['change a']],
   ['the kind and name do without a code', [agency('a', 'A', 'CA1')], [form('A', 'CA2')], ['change a']],
   ['another kind is another agency', [agency('a', 'A')], [form('A', '', 'sheriff')], ['add ']],
@@ -139,6 +149,79 @@ test.each<[string, Agency[], AgencyForm[], string[]]>([
   ],
 ])('%s', (_, existing, file, expected) => {
   expect(planned(existing, ...file)).toEqual(expected)
+})
+
+const shippedRow = (change: Partial<ShippedRow> = {}): ShippedRow => ({
+  key: 'police-ceres',
+  name: 'Ceres Public Safety',
+  kind: 'police',
+  county: 'Stanislaus',
+  cities: 'Ceres',
+  ...change,
+})
+const release = (change: Partial<AgencyForm> = {}) => ({ ...form('Ceres Public Safety'), ...shippedRow(), ...change })
+const ofRelease = (change: Partial<AgencyForm>, shipped: ShippedRow | null = shippedRow()): KnownAgency => ({
+  ...form('Ceres Public Safety'),
+  county: 'Stanislaus',
+  cities: 'Ceres',
+  ...change,
+  id: 'a',
+  version: 1,
+  shipped,
+})
+
+test.each<[string, KnownAgency[], Partial<AgencyForm>, object, Partial<AgencyForm>]>([
+  ['is added once', [], {}, { action: 'add', kept: [] }, { cities: 'Ceres' }],
+  ['stays as it is', [ofRelease({ phone: '555-0101' })], {}, { action: 'same', kept: [] }, { phone: '555-0101' }],
+  [
+    'gets its new name and cities',
+    [ofRelease({})],
+    { name: 'Ceres Police', cities: 'Ceres, Hughson' },
+    { action: 'change', existing: 'Ceres Public Safety', changes: ['name', 'cities'], kept: [] },
+    { name: 'Ceres Police', cities: 'Ceres, Hughson' },
+  ],
+  [
+    'keeps the name and the cities that people gave it',
+    [ofRelease({ name: 'Ceres PD', cities: '' })],
+    { name: 'Ceres Police', county: 'Merced' },
+    { action: 'change', changes: ['county'], kept: ['name', 'cities'] },
+    { name: 'Ceres PD', county: 'Merced', cities: '' },
+  ],
+  [
+    'that people had added first is filled in only',
+    [ofRelease({ name: 'Ceres Police Dept.', county: 'Stanislaus County', cities: '' }, null)],
+    { name: 'Ceres Police' },
+    { action: 'change', changes: ['cities'], kept: ['name', 'county'] },
+    { name: 'Ceres Police Dept.', county: 'Stanislaus County', cities: 'Ceres' },
+  ],
+  [
+    'keeps its name when another agency has the new one',
+    [ofRelease({}), agency('b', 'Modesto Police')],
+    { name: 'Modesto Police' },
+    { action: 'same', kept: ['name'] },
+    { name: 'Ceres Public Safety' },
+  ],
+])('an agency of the directory that ships %s', (_, existing, change, row, after) => {
+  const [one] = planImport(existing, [release(change)], ['county', 'cities'])
+  expect(one!.row).toMatchObject(row)
+  expect(one!.form).toMatchObject(after)
+})
+
+test('remembers the row of the directory, so that a second import changes nothing', async () => {
+  const place = newPlace()
+  const file = [{ key: place, name: `${place} Police`, kind: 'police', cities: `${place}; Next,${place}` }]
+  expect(await (await post(file, ['cities'])).json()).toMatchObject([{ action: 'add' }])
+  expect(await (await post(file, ['cities'])).json()).toMatchObject([{ action: 'same' }])
+  const { id, name } = (await stored(place))[0]!
+  const edit = { name, kind: 'police', cities: 'Mine' }
+  expect((await send('PUT', `/api/admin/agencies/${id}`, { token: admin.token, json: edit })).status).toBe(200)
+  expect(await (await post([{ ...file[0], name: `${place} Safety PD` }], ['cities'])).json()).toMatchObject([
+    { action: 'change', changes: ['name'], kept: ['cities'] },
+  ])
+  expect(await (await send('GET', `/api/agencies/${id}`, admin)).json()).toMatchObject({
+    name: `${place} Safety PD`,
+    cities: 'Mine',
+  })
 })
 
 test('neither an import nor a form adds an agency beyond the most there can be', async () => {

@@ -28,6 +28,7 @@ export const columns = {
   name: agencies.name,
   kind: agencies.kind,
   county: agencies.county,
+  cities: agencies.cities,
   ncic: sql<string>`coalesce(${agencies.ncic}, '')`,
   reportPrefixes: agencies.reportPrefixes,
   phone: agencies.phone,
@@ -47,7 +48,7 @@ const openAgencies = sql.raw(
 )
 
 const listQuery = staticSql<Omit<ListedAgency, 'open'>>(
-  sql`select id, name, kind, county, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes" from agencies order by name collate nocase, id`,
+  sql`select id, name, kind, county, cities, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes" from agencies order by name collate nocase, id`,
 )
 /** The number of open requests of each agency that has some. */
 export const countsQuery = staticSql<{ agency: string; open: number }>(
@@ -68,7 +69,7 @@ const isOffice = sql.raw(
 const byName = sql.raw('order by name collate nocase, id')
 
 const localQuery = staticSql<LocalAgency>(
-  sql`select name, kind, county, portal_url as "portalUrl" from agencies where not ${isOffice} ${byName}`,
+  sql`select name, kind, county, cities, portal_url as "portalUrl" from agencies where not ${isOffice} ${byName}`,
 )
 const officesQuery = staticSql<AreaOffice>(
   sql`select id, name, kind, report_prefixes as "reportPrefixes" from agencies where ${isOffice} ${byName}`,
@@ -107,7 +108,7 @@ export const findAgency = async ({ db }: RequestContext, id: string): Promise<Ag
   (await db.select(columns).from(agencies).where(eq(agencies.id, id)))[0]
 
 const detailsQuery = staticSql<Agency>(sql`
-  select id, name, kind, county, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes", phone, email, email_domain as "emailDomain", address, portal_url as "portalUrl",
+  select id, name, kind, county, cities, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes", phone, email, email_domain as "emailDomain", address, portal_url as "portalUrl",
     typical_days as "typicalDays", notes, version
   from agencies where id = ${sql.placeholder('agency')}`)
 const openQuery = staticSql<{ open: number }>(

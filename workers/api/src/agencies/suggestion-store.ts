@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
-import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
+import { agencyKinds, kindsOfForce } from '@portal/contract/agencies/agency-kinds'
+import { agencyKey, agencyNamedBy, type NamedAgency } from '@portal/contract/agencies/agency-key'
 import { listPrefixes, reportPrefixOf } from '@portal/contract/agencies/report-numbers'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
@@ -11,7 +12,7 @@ import type { ReportType } from '@portal/contract/requests/report-types'
 import type { RequestContext } from '../context.ts'
 import { agencyClueOf, type Clue } from '../db/agency-clue.ts'
 import { assignByRules, type AssignContext } from '../assignment/assign-store.ts'
-import type { Statement } from '../db/client.ts'
+import { jsonList, type Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
@@ -35,7 +36,7 @@ export interface AgencyAnswers {
   readonly monitorForFull?: boolean
 }
 
-const keyOf = (kind: string, key: string): string => `${kind} ${key}`
+const keyOf = ({ force, key }: NamedAgency): string => `${force} ${key}`
 
 /** The agency of an answer, in the database and as a key among `keysOfAgency`. */
 const lookups: Readonly<
@@ -53,17 +54,20 @@ const lookups: Readonly<
   policeDepartment: {
     inDatabase: (department) => {
       const named = agencyNamedBy(department)
-      return named && sql`select id from agencies where name_key = ${named.key} and kind = ${named.kind}`
+      return (
+        named &&
+        sql`select id from agencies where name_key = ${named.key} and kind in ${jsonList(kindsOfForce(named.force))} order by kind <> ${named.force} limit 1`
+      )
     },
     key: (department) => {
       const named = agencyNamedBy(department)
-      return named && keyOf(named.kind, named.key)
+      return named && keyOf(named)
     },
   },
 }
 
-const keysOfAgency = ({ kind, name, reportPrefixes }: NamedAgency): string[] => [
-  keyOf(kind, agencyKey(kind, name)),
+const keysOfAgency = ({ kind, name, reportPrefixes }: MatchedAgency): string[] => [
+  keyOf({ force: agencyKinds[kind].force, key: agencyKey(kind, name) }),
   ...listPrefixes(reportPrefixes),
 ]
 
@@ -122,7 +126,7 @@ export const suggestion = (kind: KindId, answers: AgencyAnswers, submittedAt: st
   return { agencyId, estimate: estimateOf(sql`${release}`, agencyId, sql`${portalDay(new Date(submittedAt))}`) }
 }
 
-interface NamedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
+interface MatchedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
   id: string
 }
 
@@ -136,7 +140,7 @@ export interface FoundAgency {
 /** The open requests without an agency, and without staff's decision that they have none, which name one of these. */
 export const findRequestsNaming = async (
   { db }: RequestContext,
-  agencies: readonly NamedAgency[],
+  agencies: readonly MatchedAgency[],
 ): Promise<FoundAgency[]> => {
   if (agencies.length === 0) return []
   const known = new Map(agencies.flatMap((agency) => keysOfAgency(agency).map((key) => [key, agency.id] as const)))

@@ -49,6 +49,14 @@ test('a new police request gets the agency that its department names, and anothe
   expect((await submit(place)).agency).toBeNull()
 })
 
+test('a department that is police of a college or of transit names it, and the city of the same name first', async () => {
+  const place = newPlace()
+  const college = await add(`${place} Department of Public Safety`, 'college')
+  expect((await submit(`${place} PD`)).agency).toMatchObject({ id: college.id })
+  const city = await add(`${place} Police Department`)
+  expect((await submit(`${place} Police`)).agency).toMatchObject({ id: city.id })
+})
+
 test('a new CHP request gets the office that has the prefix of its number, however it is written', async () => {
   const [one, two] = [newPrefix(), newPrefix()]
   const agency = await add(newPlace(), 'chp', `${one};${two}`)

@@ -9,6 +9,7 @@ import {
   readAgencyTable,
   tableProblem,
   templateFile,
+  unknownKinds,
   type AgencyFile,
 } from './agency-file.ts'
 
@@ -51,6 +52,7 @@ test('reads every field, with commas and line breaks in quotation marks', () => 
     name: 'Alameda County Sheriff',
     kind: 'sheriff',
     county: 'Alameda',
+    cities: '',
     ncic: 'CA0010000',
     reportPrefixes: '',
     phone: '510-555-0100',
@@ -64,13 +66,42 @@ test('reads every field, with commas and line breaks in quotation marks', () => 
   expect(rows[1]).toMatchObject({ number: 3, form: { name: 'Next', reportPrefixes: '9320, 9325', typicalDays: null } })
 })
 
+test('tidies what spreadsheets leave in cells, and keeps the lines of notes', () => {
+  const [row] = read(
+    'Name,Kind,County,Cities,Phone,Notes\n"Oakland\nPolice\u00a0 Department",police\u00a0,"\tAlameda ","Danville\n Lafayette;Orinda","(510)\u2028555-0100","Window 3.\nAsk\u00a0for  Kim."',
+  ).rows
+  expect(row).toMatchObject({
+    errors: [],
+    form: {
+      name: 'Oakland Police Department',
+      county: 'Alameda',
+      cities: 'Danville, Lafayette, Orinda',
+      phone: '(510) 555-0100',
+      notes: 'Window 3.\nAsk for Kim.',
+    },
+  })
+})
+
+test('asks about each unknown kind once, and reads it as it is answered', () => {
+  const text = 'Name,Kind\nA,Public  Safety\nB,police\nC,PUBLIC SAFETY\nD,Coroner\nE,University\nF,Airport'
+  const table = readAgencyTable(Papa, text)
+  if (typeof table === 'string') throw new Error(table)
+  const mapping = mapAgencyColumns(table.table)
+  expect(unknownKinds(table, mapping)).toEqual([
+    { text: 'Public  Safety', rows: 2 },
+    { text: 'Coroner', rows: 1 },
+  ])
+  const { rows } = agenciesIn(table, mapping, undefined, { 'public safety': 'police', coroner: '' })
+  expect(rows.map(({ form }) => form?.kind)).toEqual(['police', 'police', 'police', undefined, 'college', 'other'])
+})
+
 test('names the row and the column of each error, as the spreadsheet counts', () => {
   const file = read(
     'Name,Kind,NCIC code,Typical days,Rank\n,police,,,\nOakland,fire,CA1,soon,\n\nFresno,chp,,,\nA,chp,,,,x',
   )
   expect(errorsOf(file)).toEqual([
     'Row 2, Name: Enter a name',
-    "Row 3, Kind: Choose a kind: CHP area office, Police department, Sheriff's office",
+    "Row 3, Kind: Choose a kind: CHP area office, Police department, Sheriff's office, College police, Transit police, Other police",
     'Row 3, NCIC code: An NCIC code has two letters and seven letters or digits, such as CA0194200',
     'Row 3, Typical days: Enter whole days from 1 to 365',
     'Row 6: There are more cells than headings. Put quotation marks around text with a comma',
@@ -123,5 +154,5 @@ test('reads the encodings that Excel writes, and the template', async () => {
   expect(readCsvText(new TextEncoder().encode('Cañada'))).toBe('Cañada')
   expect(readCsvText(Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x61, 0]))).toBe('Na')
   const template = readCsvText(new Uint8Array(await templateFile().arrayBuffer()))
-  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(12)
+  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(13)
 })

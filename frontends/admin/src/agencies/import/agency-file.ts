@@ -6,6 +6,7 @@ import {
   mapColumns,
   meaningFinder,
   tableFrom,
+  textsIn,
   type ColumnMapping,
   type SourceTable,
 } from '@portal/contract/source-table'
@@ -18,6 +19,8 @@ export interface CellError {
 
 /** A row of the file. */
 export interface FileRow {
+  /** Of an agency of the directory that ships with the portal: later releases know it by this. */
+  key?: string | undefined
   /** As spreadsheets count: the first is 1. */
   number: number
   cells: Readonly<Partial<Record<AgencyField, string>>>
@@ -48,6 +51,7 @@ const otherHeadings: Readonly<Record<AgencyField, readonly string[]>> = {
   name: ['agency', 'agency name', 'department', 'department name', 'office', 'area office', 'law enforcement agency'],
   kind: ['type', 'agency type', 'agency kind', 'type of agency'],
   county: ['county name', 'co'],
+  cities: ['cities served', 'serves', 'contract cities', 'jurisdiction', 'jurisdictions'],
   ncic: ['ncic', 'ncic no', 'ori', 'ori no', 'ori code'],
   reportPrefixes: ['prefix', 'prefixes', 'report prefix', 'report number prefix', 'report number prefixes'],
   phone: ['phone number', 'telephone', 'telephone number', 'tel', 'records phone'],
@@ -59,28 +63,46 @@ const otherHeadings: Readonly<Record<AgencyField, readonly string[]>> = {
   notes: ['note', 'comments', 'comment', 'remarks'],
 }
 
-const fieldOf = meaningFinder(fieldNames, (field) => [agencyFields[field], ...otherHeadings[field]])
+/** The field that a heading means. */
+export const fieldOf = meaningFinder(fieldNames, (field) => [agencyFields[field], ...otherHeadings[field]])
 
 /** Other names of the kinds. */
 const kindWords: Readonly<Record<AgencyKind, readonly string[]>> = {
   chp: ['chp office', 'highway patrol', 'california highway patrol', 'area office'],
   police: ['pd', 'police dept', 'police dept.', 'city police'],
   sheriff: ["sheriff's department", "sheriff's dept", 'sheriff office', 'so', 'county sheriff'],
+  college: ['university', 'college/university', 'campus police', 'university police', 'school police'],
+  transit: ['railroad', 'transit district'],
+  other: ['airport', 'park', 'parks', 'port', 'harbor', 'housing authority', 'special district'],
 }
 
-const agencyKindOf = (cell: string): string =>
-  agencyKindNames.find((kind) => [kind, folded(agencyKinds[kind].label), ...kindWords[kind]].includes(folded(cell))) ??
-  cell
+/** What someone answered for texts of the kind column that no rule knows, by `folded` text; empty for none of our kinds. */
+export type KindAnswers = Readonly<Record<string, AgencyKind | ''>>
+
+const agencyKindOf = (cell: string): AgencyKind | undefined =>
+  agencyKindNames.find((kind) => [kind, folded(agencyKinds[kind].label), ...kindWords[kind]].includes(folded(cell)))
+
+// Line breaks and other control characters, and spaces of every width.
+const gaps = /[\s\p{Cc}\u2028\u2029]+/gu
+
+/** A cell without what spreadsheets leave in it: line breaks, tabs, doubled and non-breaking spaces. Notes keep their lines. */
+const tidyCell = (field: AgencyField, cell: string): string => {
+  if (field === 'notes') return cell.replaceAll(/[^\S\r\n]+/g, ' ')
+  const text = field === 'cities' ? cell.trim().replaceAll(/\s*[\r\n]+\s*/g, ', ') : cell
+  return text.replaceAll(gaps, ' ').trim()
+}
 
 /** A cell as the form takes it. */
-const valueOf = (field: AgencyField, cell: string): string | number | null => {
-  if (field === 'kind') return agencyKindOf(cell)
+const valueOf = (field: AgencyField, cell: string, kinds: KindAnswers): string | number | null => {
+  if (field === 'kind') return agencyKindOf(cell) ?? (kinds[folded(cell)] || cell)
   if (field === 'typicalDays') return cell.trim() === '' ? null : Number(cell)
   return cell
 }
 
-const checkRow = (number: number, cells: FileRow['cells']): FileRow => {
-  const values = Object.entries(cells).map(([field, cell]) => [field, valueOf(field as AgencyField, cell)] as const)
+const checkRow = (number: number, cells: FileRow['cells'], kinds: KindAnswers): FileRow => {
+  const values = Object.entries(cells).map(
+    ([field, cell]) => [field, valueOf(field as AgencyField, cell, kinds)] as const,
+  )
   const { success, data, error } = AgencyForm.safeParse(Object.fromEntries(values))
   if (success) return { number, cells, form: data, errors: [] }
   const errors = error.issues.map(({ path, message }) => ({ field: path[0] as AgencyField, message }))
@@ -103,9 +125,11 @@ const rowTooLong = (number: number, name: string): FileRow => ({
   ],
 })
 
+/** Whether a cell is a known heading. */
+export const isHeading = (text: string): boolean => fieldOf(text) !== undefined
+
 /** Reads the rows of a CSV text. Returns the reason as text when the whole can't be read. */
 export const readAgencyTable = (papa: CsvParser, content: string): AgencyTable | string => {
-  const isHeading = (text: string) => fieldOf(text) !== undefined
   const read = readCsv(papa, content, isHeading)
   if (typeof read === 'string') return read
   const table = tableFrom(
@@ -129,19 +153,36 @@ export const mapAgencyColumns = (table: SourceTable): AgencyMapping => {
 export const needsMeanings = (mapping: AgencyMapping): boolean =>
   mapping.includes(undefined) || !mapping.includes('name') || !mapping.includes('kind')
 
+export interface UnknownKind {
+  readonly text: string
+  readonly rows: number
+}
+
+/** The texts of the kind column that no rule knows, most rows first. */
+export const unknownKinds = ({ table }: AgencyTable, mapping: AgencyMapping): UnknownKind[] => {
+  const column = mapping.indexOf('kind')
+  const texts = (column < 0 ? [] : textsIn(table, column)).filter((text) => agencyKindOf(text) === undefined)
+  const first = [...new Map(texts.toReversed().map((text) => [folded(text), text])).entries()]
+  return first
+    .map(([key, text]) => ({ text, rows: texts.filter((other) => folded(other) === key).length }))
+    .toSorted((a, b) => b.rows - a.rows)
+}
+
 /** Why no agency can be read from a table. */
-export const tableProblem = ({ rows }: SourceTable): string | undefined => {
-  if (rows.length === 0) return 'The file has no rows below the headings.'
-  if (rows.length > limits.agenciesPerImport)
-    return `The file has ${rows.length.toLocaleString('en-US')} agencies. Import at most ${limits.agenciesPerImport.toLocaleString('en-US')} at a time.`
+export const tableProblem = ({ rows, more = 0 }: SourceTable): string | undefined => {
+  const count = rows.length + more
+  if (count === 0) return 'The file has no rows below the headings.'
+  if (count > limits.agenciesPerImport)
+    return `The file has ${count.toLocaleString('en-US')} agencies. Import at most ${limits.agenciesPerImport.toLocaleString('en-US')} at a time.`
   return undefined
 }
 
-/** The agencies of a table. @param kind of all, if no column says it. */
+/** The agencies of a table. @param kind of all, if no column says it. @param kinds that texts of the kind column mean. */
 export const agenciesIn = (
   { table, numbers }: AgencyTable,
   mapping: AgencyMapping,
   kind: AgencyKind | undefined,
+  kinds: KindAnswers = {},
 ): AgencyFile => {
   const headed = headedColumns(table)
   const first = numbers.length - table.rows.length
@@ -150,8 +191,10 @@ export const agenciesIn = (
     const number = numbers[first + at]!
     if (row.slice(headed).some((cell) => cell.trim() !== ''))
       return rowTooLong(number, row[mapping.indexOf('name')] ?? '')
-    const cells = mapping.flatMap((field, column) => (field ? [[field, row[column] ?? ''] as const] : []))
-    return checkRow(number, { ...(kind && !hasKind && { kind }), ...Object.fromEntries(cells) })
+    const cells = mapping.flatMap((field, column) =>
+      field ? [[field, tidyCell(field, row[column] ?? '')] as const] : [],
+    )
+    return checkRow(number, { ...(kind && !hasKind && { kind }), ...Object.fromEntries(cells) }, kinds)
   })
   return { rows, columns: fieldNames.filter((field) => mapping.includes(field) || (field === 'kind' && kind)) }
 }

@@ -3,13 +3,22 @@ import { agencyKindNames, agencyKinds, type AgencyKind } from '@portal/contract/
 import { withHeadings } from '@portal/contract/source-table'
 import { ChoiceField } from '@portal/ui'
 import { ColumnMeanings } from '@portal/ui/column-meanings'
-import { fieldNames, mapAgencyColumns, tableProblem, type AgencyMapping, type AgencyTable } from './agency-file.ts'
+import {
+  fieldNames,
+  mapAgencyColumns,
+  tableProblem,
+  type AgencyMapping,
+  type AgencyTable,
+  type KindAnswers,
+} from './agency-file.ts'
 
 /** A table with what its columns mean, and what its agencies are if no column says it. */
 export interface MeantTable {
   readonly file: AgencyTable
   readonly mapping: AgencyMapping
   readonly kind?: AgencyKind | undefined
+  /** What texts of the kind column mean. */
+  readonly kinds?: KindAnswers | undefined
 }
 
 export const meantBy = (file: AgencyTable): MeantTable => ({ file, mapping: mapAgencyColumns(file.table) })
@@ -41,7 +50,7 @@ export const ColumnsStep = ({ meant, onChange, onBack, onContinue }: ColumnsStep
       onHeadings={(wanted) => onChange({ ...meant, ...meantBy({ ...file, table: withHeadings(table, wanted) }) })}
       problem={tableProblem(table)}
       missing={missing}
-      rows={table.rows.length}
+      rows={table.rows.length + (table.more ?? 0)}
       onBack={onBack}
       onContinue={onContinue}
     >

@@ -15,11 +15,12 @@ import { includedRows, sendImport, usePlan } from './use-plan.ts'
 const listedErrors = 10
 
 interface ErrorsProps {
+  advice: string
   rows: readonly ReviewedRow[]
   onLeaveOut: () => void
 }
 
-const Errors = ({ rows, onLeaveOut }: ErrorsProps) => {
+const Errors = ({ advice, rows, onLeaveOut }: ErrorsProps) => {
   const messages = rows.flatMap(({ number, errors }) => errors.map((error) => describeError(number, error)))
   const others = messages.length - listedErrors
   return (
@@ -35,7 +36,7 @@ const Errors = ({ rows, onLeaveOut }: ErrorsProps) => {
         ))}
         {others > 0 && <li>and {others} more, shown in the table</li>}
       </ul>
-      <p className="mb-3">Fix them in the file and choose it again, or leave these rows out.</p>
+      <p className="mb-3">{advice}</p>
       <Button variant="secondary" size="small" onClick={onLeaveOut}>
         {rows.length === 1 ? 'Leave Out This Row' : `Leave Out These ${rows.length} Rows`}
       </Button>
@@ -45,9 +46,9 @@ const Errors = ({ rows, onLeaveOut }: ErrorsProps) => {
 
 interface ReviewProps {
   file: AgencyFile
-  /** Goes back to what the columns mean, and to choosing a file. */
-  onColumns: () => void
-  onReset: () => void
+  /** Goes back to what the columns mean, and to choosing a file: not for the directory that ships with the portal. */
+  onColumns?: (() => void) | undefined
+  onReset?: (() => void) | undefined
 }
 
 /** Shows the changes that an import of the file would make, and imports it. */
@@ -101,6 +102,11 @@ export const ImportReview = ({ file, onColumns, onReset }: ReviewProps) => {
       )}
       {wrong.length > 0 && (
         <Errors
+          advice={
+            onReset
+              ? 'Fix them in the file and choose it again, or leave these rows out.'
+              : 'Leave these rows out, or change the agencies that have the same.'
+          }
           rows={wrong}
           onLeaveOut={() =>
             leaveOut(
@@ -117,12 +123,16 @@ export const ImportReview = ({ file, onColumns, onReset }: ReviewProps) => {
             : 'Checking the rows…'}
         </output>
         <div className="flex flex-wrap gap-2">
-          <Button variant="secondary" onClick={onColumns}>
-            Change Columns
-          </Button>
-          <Button variant="secondary" onClick={onReset}>
-            Choose Another File
-          </Button>
+          {onColumns && (
+            <Button variant="secondary" onClick={onColumns}>
+              Change Columns
+            </Button>
+          )}
+          {onReset && (
+            <Button variant="secondary" onClick={onReset}>
+              Choose Another File
+            </Button>
+          )}
           <Button busy={busy} aria-disabled={!ready} onClick={() => ready && void send()}>
             Import {counted(added + changed, 'Agency', 'Agencies')}
           </Button>

@@ -51,9 +51,15 @@ export const changesOf = ({ form, planned }: ReviewedRow): Change[] =>
       }))
     : []
 
+/** The fields that stay as people have changed them: `Your phone, cities`. */
+export const describeKept = ({ planned }: ReviewedRow): string | undefined =>
+  planned && planned.kept.length > 0
+    ? `You changed ${planned.kept.map((field) => agencyFields[field].toLowerCase()).join(', ')}: kept`
+    : undefined
+
 /** The result of a row that has no error and changes nothing. */
-export const describeResult = ({ result }: ReviewedRow): string => {
-  if (result === 'leftOut') return 'Left out'
-  if (result === 'add') return 'New agency'
-  return result === 'same' ? 'No change' : 'Checking…'
+export const describeResult = (row: ReviewedRow): string => {
+  if (row.result === 'leftOut') return 'Left out'
+  if (row.result === 'add') return 'New agency'
+  return row.result === 'same' ? (describeKept(row) ?? 'No change') : 'Checking…'
 }

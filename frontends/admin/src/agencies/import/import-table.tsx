@@ -7,7 +7,14 @@ import type { Column } from '@portal/ui/table'
 import { ListTable } from '../../components/list-table.tsx'
 import { useWholeList } from '../../components/list.ts'
 import { describeCellError } from './agency-file.ts'
-import { changesOf, describeResult, importResults, type ImportResult, type ReviewedRow } from './import-rows.ts'
+import {
+  changesOf,
+  describeKept,
+  describeResult,
+  importResults,
+  type ImportResult,
+  type ReviewedRow,
+} from './import-rows.ts'
 
 const cellOf = (row: ReviewedRow, field: AgencyField) => {
   const text = (row.form && field === 'kind' ? agencyKinds[row.form.kind].label : row.cells[field]) || (
@@ -31,12 +38,14 @@ const Changes = ({ row }: { row: ReviewedRow }) => (
         {after || 'None'}
       </li>
     ))}
+    {describeKept(row) && <li className="text-muted">{describeKept(row)}</li>}
   </ul>
 )
 
 /** Columns that the table has if the file has them. */
 const optional = [
-  ['county', 'lg:w-28'],
+  ['county', 'lg:w-36'],
+  ['cities', 'lg:w-40'],
   ['ncic', 'lg:w-32'],
   ['reportPrefixes', 'lg:w-36'],
 ] as const

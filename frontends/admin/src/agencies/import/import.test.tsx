@@ -15,6 +15,7 @@ const planned = (change: Partial<ImportedRow>): ImportedRow => ({
   action: 'add',
   existing: null,
   changes: [],
+  kept: [],
   before: {},
   problem: null,
   ...change,
@@ -29,6 +30,7 @@ const planOf = ({ name }: AgencyForm): ImportedRow => {
       changes: ['name', 'phone', 'typicalDays'],
       before: { name: 'Fresno Police Department', phone: '', typicalDays: 14 },
     })
+  if (name === 'Mine') return planned({ action: 'same', kept: ['name', 'portalUrl'] })
   if (name === 'Twice')
     return planned({ action: 'problem', problem: { field: 'name', message: 'An earlier row is the same agency' } })
   return planned({ action: name === 'Same' ? 'same' : 'add' })
@@ -38,7 +40,7 @@ const importCall = 'POST /api/admin/agencies/import'
 const reply = ({ body }: ApiCall) => Response.json((body as Sent).agencies.map(planOf))
 const open = async (file: string, respond: (call: ApiCall) => unknown = reply) => {
   const calls = renderPanel('admin', 'tab=agencies&view=import', { [importCall]: respond })
-  await userEvent.upload(await screen.findByLabelText('Choose a CSV file'), new File([file], 'agencies.csv'))
+  await userEvent.upload(await screen.findByLabelText('Choose an Excel or CSV file'), new File([file], 'agencies.csv'))
   return () => writesOf(calls).map(({ body }) => body as Sent)
 }
 const importResults = () =>
@@ -129,6 +131,32 @@ test('asks what unknown columns and the agencies are, and imports the rest', asy
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Police department' }).checked).toBe(true)
   await userEvent.click(next())
   expect(await screen.findByText('1 agency will be added, 0 changed, 0 unchanged.')).toBeTruthy()
+})
+
+test('asks what unknown kinds are, once for all rows that have one, and leaves the others out as errors', async () => {
+  const sent = await open('Name,Kind\nA,Public Safety\nB,Coroner\nC,Public Safety\n')
+  expect(await screen.findByText('Which kinds are these?')).toBeTruthy()
+  await userEvent.selectOptions(screen.getByLabelText('Meaning of Public Safety'), 'Police department')
+  expect(screen.getByText(/^1 row without a kind/)).toBeTruthy()
+  await clickButton('Continue')
+  expect(await screen.findByText('1 row has errors, so nothing can be imported yet')).toBeTruthy()
+  await waitFor(() => expect(sent()[0]).toMatchObject({ agencies: [{ kind: 'police' }, { kind: 'police' }] }))
+  // The way back keeps what was answered.
+  await clickButton('Change Columns')
+  await clickButton('Continue with 3 Rows')
+  expect(screen.getByLabelText<HTMLSelectElement>('Meaning of Public Safety').value).toBe('police')
+})
+
+test("shows and imports California's agencies, and what people have changed in them stays", async () => {
+  const calls = renderPanel('admin', 'tab=agencies&view=import&from=california', {
+    [importCall]: ({ body }: ApiCall) =>
+      Response.json((body as Sent).agencies.map((row, at) => planOf(at === 0 ? { ...row, name: 'Mine' } : row))),
+  })
+  expect(await screen.findByText(/^\d{3} agencies will be added, 0 changed, 1 unchanged.$/)).toBeTruthy()
+  expect(importResults().slice(0, 2)).toEqual(['You changed name, request portal: kept', 'New agency'])
+  expect(screen.queryByRole('button', { name: 'Change Columns' })).toBeNull()
+  const { agencies } = writesOf(calls)[0]!.body as { agencies: { key: string; name: string }[] }
+  expect(agencies).toContainEqual(expect.objectContaining({ key: 'chp-oakland', name: 'Oakland', kind: 'chp' }))
 })
 
 test('shows the report prefixes, and no columns that the file has not', async () => {

@@ -11,7 +11,9 @@ export const includedRows = ({ rows }: AgencyFile, leftOut: ReadonlySet<number>)
   rows.filter((row): row is ReadyRow => row.form !== null && !leftOut.has(row.number))
 
 export const sendImport = ({ columns }: AgencyFile, rows: readonly ReadyRow[], preview: boolean) =>
-  call(importAgencies, { body: { agencies: rows.map(({ form }) => form), columns: [...columns], preview } })
+  call(importAgencies, {
+    body: { agencies: rows.map(({ form, key = '' }) => ({ ...form, key })), columns: [...columns], preview },
+  })
 
 type Plan = ReadonlyMap<number, ImportedRow>
 

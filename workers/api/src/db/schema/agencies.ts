@@ -12,6 +12,8 @@ export const agencies = sqliteTable(
     nameKey: text('name_key').notNull(),
     kind: text().$type<AgencyKind>().notNull(),
     county: text().notNull().default(''),
+    /** The cities in which it answers, in the form of the contract's `Cities`. */
+    cities: text().notNull().default(''),
     ncic: text().unique(),
     /** The prefixes of its report numbers, in the form of the contract's `ReportPrefixes`. */
     reportPrefixes: text('report_prefixes').notNull().default(''),
@@ -23,6 +25,11 @@ export const agencies = sqliteTable(
     portalUrl: text('portal_url').notNull().default(''),
     typicalDays: integer('typical_days'),
     notes: text().notNull().default(''),
+    /**
+     * The row of the directory that ships with a release, with its key and as it was imported last: what differs from it was changed
+     * by people. Null for other agencies.
+     */
+    shipped: text(),
     createdAt: text('created_at').notNull(),
     /** Increased by every change, so that an edit based on an older version is rejected. */
     version: integer().notNull().default(1),
@@ -35,6 +42,7 @@ export const agencyTables = [
     name: 'business',
     nameKey: 'business',
     county: 'business',
+    cities: 'business',
     ncic: 'business',
     reportPrefixes: 'business',
     phone: 'business',
@@ -43,5 +51,6 @@ export const agencyTables = [
     address: 'business',
     portalUrl: 'business',
     notes: 'business',
+    shipped: 'business',
   }),
 ]

@@ -16,7 +16,7 @@ export interface Compared {
 /** A department as it is compared: by its kind and place where its name says both. */
 const departmentKey = (department: string): string => {
   const named = agencyNamedBy(department)
-  return named ? `${named.kind} ${named.key}` : foldWords(department).join(' ')
+  return named ? `${named.force} ${named.key}` : foldWords(department).join(' ')
 }
 
 /** Whether both requests say their agency, and different ones. */
