@@ -1,14 +1,15 @@
-import { agencyKey, agencyNamedBy } from '@portal/contract/agencies/agency-key'
-import type { agencies } from '@portal/api/db/schema/agencies'
+import { readFileSync } from 'node:fs'
+import Papa from 'papaparse'
+import { agencyKey, agencyNamed, agencyNamedBy } from '@portal/contract/agencies/agency-key'
+import type { ShippedRow } from '@portal/api/agencies/import-plan'
 import { newId } from '@portal/api/platform/ids'
+import type { AgencyForm } from '@portal/contract/agencies/agencies'
 import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
-
-type Agency = typeof agencies.$inferInsert
+import { californiaFrom } from '../../frontends/admin/src/agencies/import/california.ts'
 
 interface SampleAgency {
   name: string
   kind: AgencyKind
-  county: string
   typicalDays: number
   reportPrefixes?: string
   notes?: string
@@ -19,19 +20,20 @@ const localAgencies: readonly SampleAgency[] = [
   {
     name: 'Oakland Police Department',
     kind: 'police',
-    county: 'Alameda',
     typicalDays: 14,
     notes: 'Sample notes: records are released on weekdays from 9 to 3.\nBring the client release.',
   },
-  { name: 'Berkeley Police Department', kind: 'police', county: 'Alameda', typicalDays: 10 },
-  { name: 'Fresno Police Department', kind: 'police', county: 'Fresno', typicalDays: 21 },
-  { name: 'Long Beach Police Department', kind: 'police', county: 'Los Angeles', typicalDays: 15 },
-  { name: 'Sacramento Police Department', kind: 'police', county: 'Sacramento', typicalDays: 7 },
-  { name: 'San Jose Police Department', kind: 'police', county: 'Santa Clara', typicalDays: 12 },
-  { name: "San Diego County Sheriff's Office", kind: 'sheriff', county: 'San Diego', typicalDays: 20 },
-  { name: 'Oakland', kind: 'chp', county: 'Alameda', typicalDays: 8, reportPrefixes: '9370' },
-  { name: 'South Sacramento', kind: 'chp', county: 'Sacramento', typicalDays: 9, reportPrefixes: '9250' },
+  { name: 'Berkeley Police Department', kind: 'police', typicalDays: 10 },
+  { name: 'Fresno Police Department', kind: 'police', typicalDays: 21 },
+  { name: 'Long Beach Police Department', kind: 'police', typicalDays: 15 },
+  { name: 'Sacramento Police Department', kind: 'police', typicalDays: 7 },
+  { name: 'San Jose Police Department', kind: 'police', typicalDays: 12 },
+  { name: "San Diego County Sheriff's Office", kind: 'sheriff', typicalDays: 20 },
+  { name: 'Oakland', kind: 'chp', typicalDays: 8, reportPrefixes: '9370' },
+  { name: 'South Sacramento', kind: 'chp', typicalDays: 9, reportPrefixes: '9250' },
 ]
+
+const keyOf = ({ kind, name }: Pick<SampleAgency, 'kind' | 'name'>): string => `${kind} ${agencyKey(kind, name)}`
 
 const slug = (name: string): string =>
   name
@@ -39,23 +41,39 @@ const slug = (name: string): string =>
     .replace(/[^a-z]+/g, '-')
     .replace(/-$/, '')
 
-export const makeAgencies = (createdAt: string): Agency[] =>
-  localAgencies.map(({ name, kind, notes = '', ...agency }, index) => ({
-    ...agency,
-    id: newId('agency'),
-    name,
-    kind,
-    notes,
-    nameKey: agencyKey(kind, name),
-    phone: `916-555-01${String(index + 10)}`,
-    email: `records@${slug(name)}.test`,
-    emailDomain: '',
-    portalUrl: index % 2 === 0 ? `https://${slug(name)}.test/records` : '',
-    createdAt,
-  }))
+const detailsOf = ({ name, kind: _, ...details }: SampleAgency, index: number) => ({
+  ...details,
+  phone: `916-555-01${String(index + 10)}`,
+  email: `records@${slug(name)}.test`,
+  portalUrl: index % 2 === 0 ? `https://${slug(name)}.test/records` : '',
+})
+
+interface SeededAgency {
+  id: string
+  form: AgencyForm
+  shipped: ShippedRow
+}
+
+/** What the portal has at its start: California's agencies, some of them with made-up contact details and days. */
+export const makeAgencies = (): SeededAgency[] => {
+  const file = `${import.meta.dirname}/../../frontends/admin/src/agencies/import/california-agencies.csv`
+  const samples = new Map(localAgencies.map((sample, index) => [keyOf(sample), detailsOf(sample, index)]))
+  return californiaFrom(Papa, readFileSync(file, 'utf8')).rows.flatMap(({ form, key }) =>
+    form && key
+      ? [{ id: newId('agency'), form: { ...form, ...samples.get(keyOf(form)) }, shipped: { key, ...form } }]
+      : [],
+  )
+}
 
 /** The agency that a department's text names, as the portal suggests it. */
-export const agencyOf = (agencies: readonly Agency[], department: string): Agency | undefined => {
+export const agencyOf = (agencies: readonly SeededAgency[], department: string): string | undefined => {
   const named = agencyNamedBy(department)
-  return agencies.find(({ kind, nameKey }) => kind === named?.kind && nameKey === named.key)
+  return (
+    (named &&
+      agencyNamed(
+        agencies.map(({ id, form: { kind, name } }) => ({ id, kind, name })),
+        named,
+      )?.id) ??
+    undefined
+  )
 }

@@ -8,7 +8,7 @@ import { rebuildLists } from '@portal/api/lists/rebuild-store'
 import { firmSearchText } from '@portal/api/accounts/law-firms/store'
 import { userSearchText } from '@portal/api/accounts/store'
 import { coverageAreas } from '@portal/api/db/schema/admin'
-import { agencies as agencyTable } from '@portal/api/db/schema/agencies'
+import { insertAgencies } from '@portal/api/agencies/import-store'
 import * as accounts from '@portal/api/db/schema/accounts'
 import * as messageTables from '@portal/api/db/schema/messages'
 import * as documentTables from '@portal/api/db/schema/documents'
@@ -102,7 +102,7 @@ export const seedWhenEmpty = async (
   const db = drizzle(storage.db)
   if ((await db.select({ id: accounts.users.id }).from(accounts.users).limit(1)).length) return false
   const { firms, users } = await makeAccounts()
-  const agencies = makeAgencies(createdAt)
+  const agencies = makeAgencies()
   const crash = await Promise.all(crashRequests.map((request, index) => makeCrashRequest(request, index + 1, users)))
   const police = await Promise.all(
     policeRequests.map((request, index) => makePoliceRequest(request, crashRequests.length + index + 1, users)),
@@ -123,12 +123,12 @@ export const seedWhenEmpty = async (
         createdAt,
       }),
     ),
-    ...agencies.map((agency) => db.insert(agencyTable).values(agency)),
+    ...insertAgencies({ db: db as never, now: new Date(createdAt) }, agencies),
     ...inOrder(crash).map(({ driverLicenseOrPlate: license, ...row }) =>
       db.insert(requests).values({ ...row, ...(license && encrypted(row.id, license)) }),
     ),
     ...inOrder(police).map((row) =>
-      db.insert(requests).values({ ...row, agencyId: agencyOf(agencies, row.policeDepartment ?? '')?.id ?? null }),
+      db.insert(requests).values({ ...row, agencyId: agencyOf(agencies, row.policeDepartment ?? '') ?? null }),
     ),
     ...[...crash, ...police].flatMap(({ messages }) =>
       messages.map((row) => db.insert(messageTables.messages).values(row)),
