@@ -4,7 +4,7 @@ import { domainPattern, normalizeDomain } from '../email-address.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
-import { Cities } from './cities.ts'
+import { listCities } from './find-agency.ts'
 import { ReportPrefixes } from './report-numbers.ts'
 
 /** The agencies' fields, with the labels of the form and the headings of the CSV file. */
@@ -45,6 +45,9 @@ const isPhoneNumber = (text: string): boolean =>
 
 const orEmpty = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
   z._default(z.union([z.literal(''), schema]), '')
+
+/** The cities of an agency, such as `Danville, Lafayette`. A sheriff may have 42, with 560 characters. */
+const Cities = line(2000).check(z.overwrite((text) => [...new Set(listCities(text))].join(', ')))
 
 /** The form in which an admin edits an agency. Every field but `name` and `kind` may be empty. */
 export const AgencyForm = z.object({

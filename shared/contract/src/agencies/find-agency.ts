@@ -1,29 +1,32 @@
 import type { CoverageArea } from '../admin/coverage-areas.ts'
 import { foldWords } from '../fold-words.ts'
 import { agencyNamed, agencyNamedBy } from './agency-key.ts'
-import { listCities } from './cities.ts'
 import type { LocalAgency } from './local-agencies.ts'
 
 const agenciesShown = 5
 
+/** The cities of an agency one by one. */
+export const listCities = (text: string): string[] => text.split(/\s*[,;]\s*/).filter(Boolean)
+
+const folded = (text: string): string => foldWords(text).join(' ')
+
 /** The city of an agency that a text is, or that it starts. */
-export const cityTyped = ({ cities }: Pick<LocalAgency, 'cities'>, typed: string): string | undefined => {
-  const text = foldWords(typed).join(' ')
-  const starting = listCities(cities).filter((city) => foldWords(city).join(' ').startsWith(text))
-  return starting.find((city) => foldWords(city).join(' ') === text) ?? starting[0]
+export const cityTyped = ({ cities }: LocalAgency, typed: string): string | undefined => {
+  const text = folded(typed)
+  const starting = listCities(cities).filter((city) => folded(city).startsWith(text))
+  return starting.find((city) => folded(city) === text) ?? starting[0]
 }
 
 /** The better an agency fits, the lower: its city, its name or its county has every typed word. */
 const placeOf = (agency: LocalAgency, words: readonly string[]): number => {
   const text = words.join(' ')
   const city = cityTyped(agency, text)
-  if (city !== undefined && foldWords(city).join(' ') === text) return 0
-  const name = foldWords(agency.name)
-  if (name.join(' ').startsWith(text)) return 1
-  if (city !== undefined) return 2
-  const hasEvery = (known: readonly string[]) => words.every((word) => known.some((one) => one.startsWith(word)))
-  if (hasEvery(name)) return 3
-  return hasEvery([...name, ...foldWords(agency.county)]) ? 4 : Infinity
+  if (folded(city ?? '') === text) return 0
+  if (folded(agency.name).startsWith(text)) return 1
+  if (city) return 2
+  const hasEvery = (known: string) => words.every((word) => ` ${folded(known)}`.includes(` ${word}`))
+  if (hasEvery(agency.name)) return 3
+  return hasEvery(`${agency.name} ${agency.county}`) ? 4 : Infinity
 }
 
 /** The agencies that a typed city, name or county may mean, the likely ones first: who answers in the city, then names. */

@@ -26,7 +26,7 @@ export const LocalAgency = z.object({
   name: z.string(),
   kind: z.enum(agencyKindNames),
   county: z.string(),
-  /** The cities in which it answers, in the form of `Cities`. */
+  /** The cities in which it answers, separated by commas. */
   cities: z.string(),
   /** A page of the agency where anyone can request reports; empty when it has none. */
   portalUrl: z.string(),

@@ -12,7 +12,7 @@ export const agencies = sqliteTable(
     nameKey: text('name_key').notNull(),
     kind: text().$type<AgencyKind>().notNull(),
     county: text().notNull().default(''),
-    /** The cities in which it answers, in the form of the contract's `Cities`. */
+    /** The cities in which it answers, separated by commas. */
     cities: text().notNull().default(''),
     ncic: text().unique(),
     /** The prefixes of its report numbers, in the form of the contract's `ReportPrefixes`. */
