@@ -98,7 +98,7 @@ export const AgencyDirectory = () => {
           </Button>
         </>
       }
-      search={{ label: 'Search agencies', placeholder: 'Name, city, county, NCIC or prefix' }}
+      search={{ label: 'Search agencies', placeholder: 'Name, city, county or code' }}
       filters={{
         active,
         widths: 'lg:grid-cols-[1fr_14rem_14rem]',
