@@ -54,7 +54,7 @@ interface SeededAgency {
   shipped: ShippedRow
 }
 
-/** What the portal has at its start: California's agencies, some of them with made-up contact details and days. */
+/** The agencies of a new local portal: California's, some of them with made-up contact details and days. */
 export const makeAgencies = (): SeededAgency[] => {
   const file = `${import.meta.dirname}/../../frontends/admin/src/agencies/import/california-agencies.csv`
   const samples = new Map(localAgencies.map((sample, index) => [keyOf(sample), detailsOf(sample, index)]))

@@ -4,7 +4,7 @@ import { domainPattern, normalizeDomain } from '../email-address.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
-import { listCities } from './find-agency.ts'
+import { listCities } from './agency-key.ts'
 import { ReportPrefixes } from './report-numbers.ts'
 
 /** The agencies' fields, with the labels of the form and the headings of the CSV file. */

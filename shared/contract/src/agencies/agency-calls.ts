@@ -102,8 +102,8 @@ export const AgencyRow = z.extend(AgencyForm, { key: z._default(line(80), '') })
 export type AgencyRow = z.infer<typeof AgencyRow>
 
 /**
- * Adds and changes agencies, all or none. A row with a key leaves what people have changed. A row without one changes the agency that has its NCIC code, or else its kind and name, and of
- * that only the fields in `columns`.
+ * Adds and changes agencies, all or none. A row with a key leaves the fields that people have changed. A row without a key changes
+ * the fields in `columns` of the agency with its NCIC code, or else with its kind and name.
  */
 export const importAgencies = endpoint({
   method: 'POST',

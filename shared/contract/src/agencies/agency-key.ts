@@ -1,6 +1,9 @@
 import { agencyKinds, type AgencyKind, type Force } from './agency-kinds.ts'
 import { foldWords } from '../fold-words.ts'
 
+/** The cities of an agency one by one. */
+export const listCities = (text: string): string[] => text.split(/\s*[,;]\s*/).filter(Boolean)
+
 // An agency is recognized by its kind and place, however people write its name: "Oakland PD" is the "City of Oakland Police
 // Department", and "Alameda Co. Sheriff" the "Alameda County Sheriff's Office".
 

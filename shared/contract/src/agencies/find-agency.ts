@@ -1,12 +1,9 @@
 import type { CoverageArea } from '../admin/coverage-areas.ts'
 import { foldWords } from '../fold-words.ts'
-import { agencyNamed, agencyNamedBy } from './agency-key.ts'
+import { agencyNamed, agencyNamedBy, listCities } from './agency-key.ts'
 import type { LocalAgency } from './local-agencies.ts'
 
 const agenciesShown = 5
-
-/** The cities of an agency one by one. */
-export const listCities = (text: string): string[] => text.split(/\s*[,;]\s*/).filter(Boolean)
 
 const folded = (text: string): string => foldWords(text).join(' ')
 

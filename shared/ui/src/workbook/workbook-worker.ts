@@ -1,6 +1,6 @@
 import { readWorkbook } from './read-workbook.ts'
 
-/** What `readWorkbook` takes; the reply is what it returns. */
+/** The message is the input of `readWorkbook`, the reply its result. */
 interface Task {
   readonly bytes: ArrayBuffer
   readonly mostRows: number

@@ -5,7 +5,7 @@ import { prefixOwners, prefixProblem } from './checks.ts'
 
 // The plan of an import, row by row.
 
-/** A row of the directory that ships with a release, as it was imported last. */
+/** A row of the shipped directory at its last import. */
 export type ShippedRow = Partial<AgencyForm> & { key: string }
 
 /** An agency with the row that it has from the directory of a release, if any. */
@@ -31,8 +31,8 @@ const merged = (agency: KnownAgency, form: AgencyForm, fields: Fields): AgencyFo
 }
 
 /**
- * The fields that people have changed or filled in themselves: those that aren't as the directory had them. The name of an agency
- * that wasn't from it is theirs.
+ * The fields that people have changed or filled in, which differ from the shipped directory. The name of an agency from elsewhere
+ * is one of them.
  */
 const ownFields = (agency: KnownAgency, fields: Fields): Fields => {
   const { shipped } = agency

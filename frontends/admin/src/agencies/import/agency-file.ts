@@ -64,7 +64,7 @@ const otherHeadings: Readonly<Record<AgencyField, readonly string[]>> = {
 }
 
 /** The field that a heading means. */
-export const fieldOf = meaningFinder(fieldNames, (field) => [agencyFields[field], ...otherHeadings[field]])
+const fieldOf = meaningFinder(fieldNames, (field) => [agencyFields[field], ...otherHeadings[field]])
 
 /** Other names of the kinds. */
 const kindWords: Readonly<Record<AgencyKind, readonly string[]>> = {
@@ -76,7 +76,7 @@ const kindWords: Readonly<Record<AgencyKind, readonly string[]>> = {
   other: ['airport', 'park', 'parks', 'port', 'harbor', 'housing authority', 'special district'],
 }
 
-/** What someone answered for texts of the kind column that no rule knows, by `folded` text; empty for none of our kinds. */
+/** The answers for texts of the kind column that no rule knows, by `folded` text; empty for none of our kinds. */
 export type KindAnswers = Readonly<Record<string, AgencyKind | ''>>
 
 const agencyKindOf = (cell: string): AgencyKind | undefined =>

@@ -11,7 +11,7 @@ const loadCalifornia = async (): Promise<AgencyFile> => {
   return californiaFrom(papa.default, content.default)
 }
 
-/** What an import of California's agencies would change, and the import. */
+/** The changes that an import of California's agencies would make, and the import. */
 export const CaliforniaImport = () => {
   const [data, setData] = useState<AgencyFile>()
   const [error, setError] = useState<unknown>()

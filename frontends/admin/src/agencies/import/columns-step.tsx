@@ -17,7 +17,7 @@ export interface MeantTable {
   readonly file: AgencyTable
   readonly mapping: AgencyMapping
   readonly kind?: AgencyKind | undefined
-  /** What texts of the kind column mean. */
+  /** The kinds that texts of the kind column mean. */
   readonly kinds?: KindAnswers | undefined
 }
 

@@ -55,7 +55,7 @@ const tableOfSource = (source: Source): AgencyTable => ({
   numbers: numbersIn(source),
 })
 
-/** The steps of an import from a file: choosing it, what it means, and reviewing what it changes. */
+/** The steps of an import from a file: choosing it, the meaning of its columns, and the review of its changes. */
 const FileImport = () => {
   const [source, setSource] = useState<Source>()
   const [meant, setMeant] = useState<MeantTable>()

@@ -26,8 +26,8 @@ export const agencies = sqliteTable(
     typicalDays: integer('typical_days'),
     notes: text().notNull().default(''),
     /**
-     * The row of the directory that ships with a release, with its key and as it was imported last: what differs from it was changed
-     * by people. Null for other agencies.
+     * The row of the shipped directory at its last import, with its key. People have changed the fields that differ now. Null for
+     * other agencies.
      */
     shipped: text(),
     createdAt: text('created_at').notNull(),
