@@ -41,12 +41,15 @@ const slug = (name: string): string =>
     .replace(/[^a-z]+/g, '-')
     .replace(/-$/, '')
 
-const detailsOf = ({ name, kind: _, ...details }: SampleAgency, index: number) => ({
-  ...details,
-  phone: `916-555-01${String(index + 10)}`,
-  email: `records@${slug(name)}.test`,
-  portalUrl: index % 2 === 0 ? `https://${slug(name)}.test/records` : '',
-})
+const detailsOf = (agency: SampleAgency, index: number) => {
+  const { name, kind: _, ...details } = agency
+  return {
+    ...details,
+    phone: `916-555-01${String(index + 10)}`,
+    email: `records@${slug(name)}.test`,
+    portalUrl: index % 2 === 0 ? `https://${slug(name)}.test/records` : '',
+  }
+}
 
 interface SeededAgency {
   id: string
