@@ -75,7 +75,7 @@ test('a tab with several parts opens the first and links to each', async () => {
 
 test('gives the focus to the panel when the link that changed it is gone', async () => {
   renderPanel('admin', 'tab=agencies')
-  await userEvent.click(await screen.findByRole('link', { name: 'Import CSV' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Import File' }))
   await userEvent.click(await screen.findByRole('link', { name: '← Agencies' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Agencies' })))
 })

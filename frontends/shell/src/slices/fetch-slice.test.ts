@@ -1,7 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lackedBy, type SharedModule } from '@portal/contract/shared-version'
-import { fetchSlice } from './fetch-slice.ts'
-import { isShellOutdated } from './outdated-shell.ts'
 
 const { offered, loadExposed } = vi.hoisted(() => ({
   offered: [{ name: '@portal/ui', version: '5.0.0', exports: ['Button', 'Card'] }],
@@ -12,6 +10,16 @@ vi.mock('./host.ts', () => ({
   offers: (uses: SharedModule[]) => lackedBy(offered, uses).length === 0,
   loadExposed,
 }))
+// Other files of this worker may have loaded it with the modules that are mocked here.
+vi.resetModules()
+const { fetchSlice } = await import('./fetch-slice.ts')
+const { isShellOutdated } = await import('./outdated-shell.ts')
+// The next file of this worker loads slices for itself.
+afterAll(() => {
+  vi.doUnmock('./shared-modules.ts')
+  vi.doUnmock('./host.ts')
+  vi.resetModules()
+})
 
 const ui = (...exports: string[]): SharedModule[] => [{ name: '@portal/ui', version: '5.0.0', exports }]
 const manifest = (entry: string, uses: SharedModule[]) => ({

@@ -1,9 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { fetchSlice } from './fetch-slice.ts'
-import { forgetSlice, loadSlice, loadSliceFirst } from './load-slice.ts'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 
-vi.mock('./fetch-slice.ts', () => ({ fetchSlice: vi.fn<typeof fetchSlice>() }))
-const fetched = vi.mocked(fetchSlice)
+const fetched = vi.hoisted(() => vi.fn<(slice: string, module: string) => Promise<object>>())
+vi.mock('./fetch-slice.ts', () => ({ fetchSlice: fetched }))
+// Other files of this worker may have loaded it with the module that is mocked here.
+vi.resetModules()
+const { forgetSlice, loadSlice, loadSliceFirst } = await import('./load-slice.ts')
+// The next file of this worker loads slices for itself.
+afterAll(() => {
+  vi.doUnmock('./fetch-slice.ts')
+  vi.resetModules()
+})
 afterEach(() => {
   fetched.mockReset()
   forgetSlice('intake', 'routes')

@@ -4,7 +4,6 @@ import { domainPattern, normalizeDomain } from '../email-address.ts'
 import { id } from '../ids.ts'
 import { limits } from '../limits.ts'
 import { email, line, paragraphs, requiredLine } from '../text.ts'
-import { listCities } from './agency-key.ts'
 import { ReportPrefixes } from './report-numbers.ts'
 
 /** The agencies' fields, with the labels of the form and the headings of the CSV file. */
@@ -46,15 +45,13 @@ const isPhoneNumber = (text: string): boolean =>
 const orEmpty = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
   z._default(z.union([z.literal(''), schema]), '')
 
-/** The cities of an agency, such as `Danville, Lafayette`. A sheriff may have 42, with 560 characters. */
-const Cities = line(2000).check(z.overwrite((text) => [...new Set(listCities(text))].join(', ')))
-
 /** The form in which an admin edits an agency. Every field but `name` and `kind` may be empty. */
 export const AgencyForm = z.object({
   name: requiredLine(agencyMessages.name, limits.nameLength),
   kind: z.enum(agencyKindNames, agencyMessages.kind),
   county: z._default(line(60), ''),
-  cities: z._default(Cities, ''),
+  /** Such as `Danville, Lafayette`: see `listCities`. A sheriff may have 42, with 560 characters. */
+  cities: z._default(line(2000), ''),
   ncic: orEmpty(z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}[A-Z0-9]{7}$/, agencyMessages.ncic))),
   reportPrefixes: z._default(ReportPrefixes, ''),
   phone: z._default(line(60).check(z.refine(isPhoneNumber, agencyMessages.phone)), ''),

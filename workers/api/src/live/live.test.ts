@@ -150,7 +150,8 @@ describe('a change', () => {
     const { messages } = await connect(staff)
     const deleted = await send('DELETE', '/api/admin/police-reports', { ...admin, json: { reportIds: ids } })
     expect(deleted.status).toBe(200)
-    await vi.waitFor(() => expect(messages).toEqual([{ kind: 'police', spread: expect.any(Number) }]))
+    // The requests before it may be told in a message of their own, or with it.
+    await vi.waitFor(() => expect(messages).toContainEqual({ kind: 'police', spread: expect.any(Number) }))
   })
 
   test('of the number of unread notices is announced to their owner alone', async () => {

@@ -1,3 +1,4 @@
+import { listCities } from '@portal/contract/agencies/agency-key'
 import { agencyFields, AgencyForm, type AgencyField } from '@portal/contract/agencies/agencies'
 import { agencyKindNames, agencyKinds, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { csvFile, foldHeading as folded, readCsv, type CsvParser } from '@portal/contract/csv'
@@ -88,7 +89,7 @@ const gaps = /[\s\p{Cc}\u2028\u2029]+/gu
 /** A cell without what spreadsheets leave in it: line breaks, tabs, doubled and non-breaking spaces. Notes keep their lines. */
 const tidyCell = (field: AgencyField, cell: string): string => {
   if (field === 'notes') return cell.replaceAll(/[^\S\r\n]+/g, ' ')
-  const text = field === 'cities' ? cell.trim().replaceAll(/\s*[\r\n]+\s*/g, ', ') : cell
+  const text = field === 'cities' ? listCities(cell.replaceAll(/[\r\n]+/g, ',')).join(', ') : cell
   return text.replaceAll(gaps, ' ').trim()
 }
 
