@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildPortal, runBuiltPortal } from './built-portal.ts'
@@ -15,6 +15,7 @@ await requireFreeState(at('.wrangler/state'))
 await requireFreePort(port)
 const state = await openLocalState('npm start', origin)
 const folder = mkdtempSync(join(tmpdir(), 'portal-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const bundles = await buildPortal(folder)
 const portal = await runBuiltPortal({
   bundles,

@@ -19,7 +19,7 @@ export interface HostedPortal {
 
 /** Milliseconds. It starts in seconds, and in minutes on a machine that is busy with other work. */
 const startLimit = 300_000
-/** How long a storage may fail that answers: the connection to a deployed one may not be ready at first. */
+/** Milliseconds in which a storage may answer with errors: the connection to a deployed one may not be ready at first. */
 const failLimit = 10_000
 
 /**

@@ -136,6 +136,15 @@ test('says when it is too late, and keeps what was typed', async () => {
   expect(screen.queryByRole('button', { name: 'Correct This Request', hidden: true })).toBeNull()
 })
 
+test('says to write when it was corrected too often, though nothing changed', async () => {
+  const { server, dialog, save, type } = await openForm()
+  await type(/^Client name/, 'Mine')
+  server.replies[correct] = () => refused('wrong_state')
+  await save()
+  expect(await dialog.findByText(/can no longer be corrected here/)).toBeTruthy()
+  expect((await field(/^Client name/)).value).toBe('Mine')
+})
+
 test('asks before it closes with changes, and gives the focus back', async () => {
   const { dialog, type } = await openForm()
   await type(/^Client name/, 'Mine')

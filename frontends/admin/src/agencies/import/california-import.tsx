@@ -35,7 +35,7 @@ export const CaliforniaImport = () => {
       <PanelHeading title="Add California's Agencies" count={data?.rows.length} />
       <p className="max-w-3xl text-sm text-muted">
         CHP's area offices, police, sheriffs and colleges, with the cities they answer for. What you have changed in an
-        agency stays. Phone numbers, emails and most report prefixes are for you to add.
+        agency stays. Phone numbers, emails and report prefixes are for you to add.
       </p>
       <Loaded query={{ data, error, refresh }} what="California's agencies">
         {(file) => <ImportReview file={file} />}

@@ -109,10 +109,13 @@ export const CorrectForm = ({ request, session, refresh, getFresh, onClose }: Co
     if (!fresh) return undefined
     if (fresh.correctable.length === 0 || fresh.kind !== shown.kind) return t.tooLate
     const before = new Map(shown.correctable.map((answer) => [answer.name, answer]))
-    for (const { name, value, seen } of fresh.correctable) {
+    const changed = fresh.correctable.filter(({ name, value, seen }) => {
       const known = before.get(name)
-      if (known?.value !== value || known.seen !== seen) form.setValue(name, formValue(fieldOf(name), value))
-    }
+      return known?.value !== value || known.seen !== seen
+    })
+    // Nothing changed, so saving again would be refused too: the request was corrected too often.
+    if (error.code === 'wrong_state' && changed.length === 0) return t.tooLate
+    for (const { name, value } of changed) form.setValue(name, formValue(fieldOf(name), value))
     setShown(fresh)
     return t.changed
   }
