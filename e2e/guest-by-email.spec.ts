@@ -31,7 +31,7 @@ test('a guest answers by email and gets the report on the tracking page, without
   await askClient(staff, id, 'The agency needs your signature.', 'authorization')
   await signInByToken(staff, people.staff)
   await staff.goto(dashboardPath('crash', id))
-  await expect(details(staff).getByText(/^Waiting for client since/)).toBeVisible()
+  await expect(details(staff).getByText(/^Waiting for the client since/)).toBeVisible()
   const document = details(staff).getByRole('button', { name: 'Preview Written Authorization' })
   await expect(document).toHaveCount(0)
 

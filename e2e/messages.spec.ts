@@ -31,7 +31,7 @@ test('staff ask for a document, and the client answers, each in a browser that s
   await stream(staff).getByRole('button', { name: 'Ask the Client' }).click()
   await stream(staff).getByRole('checkbox', { name: 'Signed authorization' }).check()
   await stream(staff).getByRole('button', { name: 'Send to Client' }).click()
-  await expect(details(staff).getByText(/^Waiting for client since/)).toBeVisible()
+  await expect(details(staff).getByText(/^Waiting for the client since/)).toBeVisible()
   await expectAccessible(staff)
 
   // The client's list says so without a reload, and the request opens on what is asked.

@@ -22,7 +22,7 @@ test('the palette finds a request and runs an action on it by keyboard, above th
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Linh Tran' })
-  await expect(details.getByText('Contact Information')).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Details' })).toBeVisible()
 
   // Escape closes the palette alone, and the dialog below has the focus again.
   await page.keyboard.press('Control+k')
@@ -38,5 +38,5 @@ test('the palette finds a request and runs an action on it by keyboard, above th
   const confirmation = page.getByRole('dialog', { name: /^Delete CHP-/ })
   await confirmation.getByRole('button', { name: 'Go Back' }).click()
   await expect(confirmation).toHaveCount(0)
-  await expect(details.getByText('Contact Information')).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Details' })).toBeVisible()
 })

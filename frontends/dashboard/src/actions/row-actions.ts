@@ -14,6 +14,7 @@ const rowAction = <Row extends ListedRow>(
   const { label, severalLabel, button, key, single, severalOnly, dialog } = actionBy(name)
   return {
     name: label,
+    step: name,
     ...(severalLabel && { label: (_, several) => (several ? severalLabel : undefined) }),
     ...(button && { button }),
     ...(key && { key }),

@@ -38,7 +38,7 @@ import { preloadShortcuts, useStatusLegend } from '../list/use-list-help.tsx'
 import { hrefFor } from '../url-state.ts'
 import { docketCard } from './card.tsx'
 import { docketTableColumns, docketLines } from './columns.tsx'
-import { copiedColumns, emptyTexts, headerOf } from './row-text.ts'
+import { copiedColumns, docketStep, emptyTexts, headerOf } from './row-text.ts'
 import { useDownloads, type ExportQuery } from './use-downloads.ts'
 import { useRowActions } from './use-row-actions.ts'
 
@@ -230,6 +230,7 @@ const docket: ListDefinition<DocketRow> = {
   lines: docketLines,
   card: docketCard,
   header: headerOf,
+  nextStep: docketStep,
   preload: preloadShortcuts,
   Empty: EmptyDocket,
   Parts: DocketParts,

@@ -98,7 +98,7 @@ describe('a row under the mouse', () => {
     const [, first, second] = screen.getAllByRole('row')
     expect([first, second].map((row) => buttons(row!))).toEqual([['More for Client 1'], ['More for Client 2']])
     await userEvent.hover(second!)
-    expect(buttons(second!)).toEqual(['Answer: Client 2', 'Message: Client 2', 'More for Client 2'])
+    expect(buttons(second!)).toEqual(['Answer: Client 2', 'More for Client 2'])
     // They would cover the state of the row that the keyboard is at.
     act(() => link.focus())
     await userEvent.hover(first!)

@@ -6,10 +6,10 @@ import { expectedDays, expectedText, isLate, lateText } from '@portal/contract/r
 import { reportTypes } from '@portal/contract/requests/report-types'
 import { requestStatus } from '@portal/contract/requests/status-labels'
 import { waitingLabel } from '@portal/contract/requests/waiting'
+import { clientStep } from '../actions/next-step.ts'
 import { aboutOf, badgesOf, type HeaderFacts } from '../request/header-facts.ts'
 import type { CopiedColumns } from '../list/shared-actions.ts'
 import { shortDepartment } from '../list/short-department.ts'
-import { waitingBadges } from '../messages/waiting-badges.ts'
 import { kindOf } from '../request/request.ts'
 
 export type Delivered = DocketRow['delivered'][number]
@@ -80,14 +80,15 @@ export const linkOf = (row: DocketRow) => {
   return listLink?.isOffered(factsOfRow(row), 'law-firm') ? listLink : undefined
 }
 
+/** The next step with a request. */
+export const docketStep = (row: DocketRow) =>
+  clientStep({ ...row, meaning: meaningOf(row), hasDocument: openable(row).length > 0 })
+
 /** A row in the header of its panel, until the request has loaded. */
 export const headerOf = (row: DocketRow): HeaderFacts => ({
   ...row,
   about: aboutOf(row),
-  badges: [
-    ...badgesOf({ ...row, isPrivate: row.privateTo !== null }),
-    ...waitingBadges({ ...row, clientRepliedAt: null, stillNeeded: [] }, false),
-  ],
+  badges: badgesOf({ ...row, isPrivate: row.privateTo !== null }),
 })
 
 /** The columns of copied rows, which have the headings of the CSV file. */

@@ -64,7 +64,7 @@ export const useRowActions = (
   const viewing = (at: number): RowAction<DocketRow> => ({
     name: 'View Report',
     label: ([row]) => `View ${documentName(row!, openable(row!)[at]!.documentType)}`,
-    ...(at === 0 && { key: 'v', button: 'View', onRow: true }),
+    ...(at === 0 && { key: 'v', button: 'View', step: 'view' as const }),
     applies: (row) => openable(row).length > at,
     run: ([row]) => row && show(row, { file: openable(row)[at]!.name }),
   })
@@ -72,7 +72,7 @@ export const useRowActions = (
     name: 'Download Report',
     label: (rows, several) =>
       several ? zipLabel(rows) : `Download ${documentName(rows[0]!, openable(rows[0]!)[at]!.documentType)}`,
-    ...(at === 0 && { key: 'd', button: 'Download', onRow: true, several: true }),
+    ...(at === 0 && { key: 'd', button: 'Download', step: 'download' as const, several: true }),
     applies: (row) => openable(row).length > at,
     run: (rows, several) => {
       const [row] = rows
@@ -97,7 +97,7 @@ export const useRowActions = (
     {
       name: 'Answer',
       button: 'Answer',
-      onRow: true,
+      step: 'answer',
       applies: waitsForViewer,
       run: ([row]) => row && show(row, { panel: 'answer' }),
     },
@@ -106,7 +106,7 @@ export const useRowActions = (
       key: 'm',
       writes: true,
       button: 'Message',
-      onRow: true,
+      step: 'write',
       run: ([row]) => row && show(row, { panel: 'messages' }),
     },
     ...groupActions('facts', viewer.role, acting, { changePrivacy: { applies: mayHide } }),

@@ -17,10 +17,11 @@ const saveEach = async (files: readonly FileRef[]) => {
 interface DownloadAllProps {
   files: readonly FileRef[]
   errors: DownloadErrors
+  quiet?: boolean
 }
 
 /** Downloads all client documents that passed the virus scan, one by one. */
-export const DownloadAll = ({ files: all, errors }: DownloadAllProps) => {
+export const DownloadAll = ({ files: all, errors, quiet = false }: DownloadAllProps) => {
   const files = all.filter(({ scan }) => !scan)
   const { busy, run } = useDownloadRuns(errors)
   const [foundNone, setFoundNone] = useState(false)
@@ -32,7 +33,7 @@ export const DownloadAll = ({ files: all, errors }: DownloadAllProps) => {
 
   return (
     <div className="space-y-2">
-      <Button variant="secondary" size="small" busy={busy} onClick={download}>
+      <Button variant={quiet ? 'quiet' : 'secondary'} size="small" busy={busy} onClick={download}>
         Download All
       </Button>
       {foundNone && files.length === 0 && <Alert tone="warning">No client documents available to download</Alert>}

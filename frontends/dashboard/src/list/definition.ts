@@ -4,6 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import type { Endpoint } from '@portal/contract/api/endpoint'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { Step } from '@portal/ui'
+import type { NextStep } from '../actions/next-step.ts'
 import type { HeaderFacts } from '../request/header-facts.ts'
 import type { AnyRequest } from '../request/request.ts'
 import type { UrlState, View } from '../url-state.ts'
@@ -205,6 +206,8 @@ export interface ListDefinition<Row extends ListedRow> {
   lines?: (row: Row, context: RowContext) => ReactNode
   /** A row as a card: where there is no room for a table with columns, or as the layout that the viewer chose. */
   card?: (row: Row, context: RowContext) => CardParts
+  /** The next step with a request, for the buttons of its row and its panel. */
+  nextStep?: (row: Row) => NextStep
   /** A row in the header of its request's panel, until the request has loaded. */
   header?: (row: Row) => HeaderFacts
   /** The row of a request: of the open one, once it has left the view. */

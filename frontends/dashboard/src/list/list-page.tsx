@@ -41,7 +41,6 @@ const useLastPage = (isPastEnd: boolean, goToLast: () => void): void => {
   }, [isPastEnd])
 }
 
-const noActions: readonly never[] = []
 const noPage: GroupedPage = { items: [] }
 
 interface ListPageProps<Row extends CardRow> {
@@ -213,7 +212,9 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                   <div ref={frame} onClickCapture={onClickCapture} className="scroll-mt-16 [&_a]:scroll-my-24">
                     {rows.length > 0 || (source?.groups && source.groups.length > 0) ? (
                       <>
-                        <RowActions value={parts.actions ?? noActions}>
+                        <RowActions
+                          value={{ actions: parts.actions ?? [], nextStep: (row: Row) => list.nextStep?.(row) }}
+                        >
                           <ListRequests
                             list={list}
                             layout={layout}
@@ -284,7 +285,8 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                 isDocked={isDocked}
                 row={openRow && list.header?.(openRow)}
                 unread={openRow?.unread === true}
-                tools={openRow && parts.actions && <PanelTools actions={parts.actions} row={openRow} />}
+                step={openRow && list.nextStep?.(openRow)}
+                tools={openRow && parts.actions && <PanelTools list={list} actions={parts.actions} row={openRow} />}
                 from={!steps && list.next?.isOffered(state) ? fromList(list.next.first) : undefined}
                 onClose={closeRequest}
               />

@@ -1,27 +1,35 @@
 import { Button } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
-import { menuItems, offeredFor, type RowAction } from './row-action.ts'
+import type { NextStep } from '../actions/next-step.ts'
+import { actionsOfStep, menuItems, offeredFor, type RowAction } from './row-action.ts'
 
 interface PanelToolsProps<Row> {
   actions: readonly RowAction<Row>[]
   row: Row
+  list: { nextStep?: (row: Row) => NextStep }
 }
 
-/** The next step with the open request as a button, and the rest in a menu. */
-export const PanelTools = <Row,>({ actions, row }: PanelToolsProps<Row>) => {
+/** The next step with the open request as a button, another way in room enough, and the rest in a menu. */
+export const PanelTools = <Row,>({ actions, row, list }: PanelToolsProps<Row>) => {
   const offered = offeredFor(actions, [row])
-  const main = offered.find(({ onRow }) => onRow)
+  const step = list.nextStep?.(row)
+  const [main, other] = step ? actionsOfStep(offered, step) : []
   return (
     <div className="flex gap-2">
       {main && (
-        <Button size="small" onClick={main.run}>
-          {main.label}
+        <Button size="small" aria-label={main.label} onClick={main.run}>
+          {main.button ?? main.label}
+        </Button>
+      )}
+      {other && (
+        <Button variant="secondary" size="small" className="max-sm:hidden" aria-label={other.label} onClick={other.run}>
+          {other.button ?? other.label}
         </Button>
       )}
       <Menu
         label="More for this request"
         className="px-2.5!"
-        items={menuItems(offered.filter((action) => action !== main))}
+        items={menuItems(offered.filter((action) => action !== main && action !== other))}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { keyName } from '@portal/ui'
 import type { MenuItem } from '@portal/ui/menu'
+import type { NextStep, StepName } from '../actions/next-step.ts'
 
 /**
  * Something to do with requests of a list. Its button on a row, its item in the menu of a row and of the selected requests,
@@ -18,8 +19,8 @@ export interface RowAction<Row> {
   several?: true | 'only'
   /** Also a button of the bar for selected requests, with this text where there is little room. */
   button?: string
-  /** The row with the mouse or the focus has this button, too, if it is among the first two. */
-  onRow?: true
+  /** Its name in the next step with a request: then its row and its panel have a button for it. */
+  step?: StepName
   danger?: true
   startsGroup?: true
   /** A place to write opens. */
@@ -31,7 +32,7 @@ export interface RowAction<Row> {
 /** An action for certain requests. */
 export interface OfferedAction extends Pick<
   RowAction<never>,
-  'name' | 'key' | 'button' | 'onRow' | 'danger' | 'startsGroup' | 'writes'
+  'name' | 'key' | 'button' | 'step' | 'danger' | 'startsGroup' | 'writes'
 > {
   label: string
   /** The label says more than the name and for how many requests it is. */
@@ -59,6 +60,10 @@ export const offeredFor = <Row>(actions: readonly RowAction<Row>[], rows: readon
       },
     ]
   })
+
+/** The actions of a request's next step that are offered for it, the best one first. */
+export const actionsOfStep = (offered: readonly OfferedAction[], { by }: NextStep): readonly OfferedAction[] =>
+  by.flatMap((name) => offered.filter(({ step }) => step === name).slice(0, 1))
 
 /** Whether the person goes on in a dialog or by writing. */
 export const leadsOn = ({ label, writes }: { label: string; writes?: true }): boolean =>

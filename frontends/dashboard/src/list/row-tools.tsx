@@ -1,11 +1,17 @@
 import { createContext, useContext, useState, type FocusEvent, type PointerEvent } from 'react'
 import { Button, classes } from '@portal/ui'
 import type { ListedRow } from './definition.ts'
-import { offeredFor, type RowAction } from './row-action.ts'
+import type { NextStep } from '../actions/next-step.ts'
+import { actionsOfStep, offeredFor, type RowAction } from './row-action.ts'
 import { explainTapped } from './marks.tsx'
 
+interface RowTooling<Row> {
+  actions: readonly RowAction<Row>[]
+  nextStep(row: Row): NextStep | undefined
+}
+
 /** The actions for the rows of a list. They are new at each rendering, so rows that show none don't take them. */
-export const RowActions = createContext<readonly RowAction<never>[]>([])
+export const RowActions = createContext<RowTooling<never>>({ actions: [], nextStep: () => undefined })
 
 /**
  * Whether the mouse or the focus is in a row, whether it shows its buttons, and the handlers to spread into it. The buttons cover
@@ -43,12 +49,13 @@ interface RowToolsProps<Row> {
 const small = 'min-h-7! px-2! pointer-coarse:min-h-11!'
 
 const RowButtons = <Row extends ListedRow>({ row }: { row: Row }) => {
-  const actions: readonly RowAction<Row>[] = useContext(RowActions)
-  const buttons = offeredFor(actions, [row]).filter(({ onRow }) => onRow)
+  const tooling: RowTooling<Row> = useContext(RowActions)
+  const step = tooling.nextStep(row)
+  const buttons = step ? actionsOfStep(offeredFor(tooling.actions, [row]), step) : []
   if (buttons.length === 0) return null
   return (
     <span className="absolute top-0 right-full flex gap-1 rounded-control bg-card px-1 pointer-coarse:hidden">
-      {buttons.slice(0, 2).map(({ name, label, button, run }) => (
+      {buttons.map(({ name, label, button, run }) => (
         <Button
           key={name}
           variant="secondary"
@@ -58,7 +65,7 @@ const RowButtons = <Row extends ListedRow>({ row }: { row: Row }) => {
           onClick={run}
           className={`${small} text-xs!`}
         >
-          {button}
+          {button ?? label}
         </Button>
       ))}
     </span>

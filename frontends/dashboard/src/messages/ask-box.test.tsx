@@ -125,8 +125,8 @@ test('a text whose sending was interrupted is sent with the same key after a rel
   expect(after.keys).toEqual(before.keys)
 })
 
-test('staff see the badge, and not the box', async () => {
+test('staff see the wait, and not the box', async () => {
   await openAsked('staff', 'authorization')
-  expect(await screen.findByText(/^Waiting for client since Mar 6/)).toBeTruthy()
+  expect(await screen.findByText(/^Waiting for the client since Mar 6/)).toBeTruthy()
   expect(screen.queryByRole('region', { name: /We need your/ })).toBeNull()
 })

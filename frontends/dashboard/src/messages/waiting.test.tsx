@@ -5,7 +5,7 @@ import type { AskCode, Waiting } from '@portal/contract/requests/waiting'
 import { crashReport } from '../testing/data.ts'
 import { acted, crashPath, openRequest } from '../testing/open-request.tsx'
 import { expectToast, findSection } from '../testing/render-as.tsx'
-import { waitingBadges, waitingDetails } from './waiting-badges.ts'
+import { waitingBadges } from './waiting-badges.ts'
 
 const year = new Date().getFullYear()
 const waiting = (change: Partial<Waiting>): Waiting => ({
@@ -18,33 +18,6 @@ const waiting = (change: Partial<Waiting>): Waiting => ({
 })
 const replied = (stillNeeded: AskCode[]) => ({ clientRepliedAt: '2024-03-06T12:00:00.000Z', stillNeeded })
 
-test.each([
-  [true, { waiting: waiting({}) }, 'Waiting for client since Jun 20'],
-  [true, { waiting: waiting({ since: '2023-06-20T18:00:00.000Z' }) }, 'Waiting for client since Jun 20, 2023'],
-  [
-    true,
-    { waiting: waiting({ for: 'agency', checkAgainOn: `${year}-12-03` }) },
-    'Waiting for agency, check again Dec 3',
-  ],
-  [true, { waiting: waiting({ for: 'agency' }) }, 'Waiting for agency'],
-  [true, replied([]), 'Client replied'],
-  [true, replied(['crash-card']), 'Client replied, still needed: crash card'],
-  [
-    true,
-    { ...replied(['crash-card']), waiting: waiting({ asks: ['crash-card'] }) },
-    'Client replied, still needed: crash card | Waiting for client since Jun 20',
-  ],
-  [true, { ...replied([]), waiting: waiting({ for: 'agency' }) }, 'Client replied | Waiting for agency'],
-  [false, { waiting: waiting({ asks: ['authorization'] }) }, 'Waiting for you: signed authorization'],
-  [false, {}, ''],
-] as const)('for staff (%s) a request with %j says %j', (forStaff, change, text) => {
-  expect(
-    waitingDetails(crashReport(change), forStaff)
-      .map(({ label }) => label)
-      .join(' | '),
-  ).toBe(text)
-})
-
 test('a card has a badge for what it waits for', () => {
   expect(waitingBadges(crashReport({ waiting: waiting({}) }), true)).toMatchObject([
     { label: 'Waiting for client', tone: 'neutral', shrinks: true },
@@ -56,17 +29,6 @@ test('a card has a badge for what it waits for', () => {
   ])
 })
 
-test.each([
-  ['full-report-uploaded', 'Full Report Ready', 'Ready to complete'],
-  ['processing', 'Processing', 'New'],
-] as const)('the dialog of a request that is %s says its status and what the queue says of it', async (...texts) => {
-  const [status, label, state] = texts
-  await openRequest('staff', crashReport({ status }))
-  const work = await findSection('Work')
-  for (const text of [label, state]) expect(screen.getAllByText(text).length).toBeGreaterThan(0)
-  expect(work.queryByRole('button', { name: /requested from the agency/i }) !== null).toBe(status === 'processing')
-})
-
 describe('the waiting control', () => {
   test('sets the agency with a reason and a date', async () => {
     const bodies: unknown[] = []
@@ -76,7 +38,7 @@ describe('the waiting control', () => {
         return acted(crashReport())
       },
     })
-    await userEvent.click(await screen.findByRole('button', { name: 'Waiting For…' }))
+    await userEvent.click(await screen.findByRole('button', { name: "Set Who We're Waiting For" }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Who are we waiting for?' }))
     await userEvent.click(dialog.getByRole('radio', { name: 'Agency' }))
     await userEvent.type(dialog.getByLabelText('Reason (optional)'), 'No record yet')
@@ -89,8 +51,8 @@ describe('the waiting control', () => {
 
   test('is not offered to law firms', async () => {
     await openRequest('law-firm', crashReport({ waiting: waiting({ for: 'agency' }) }))
-    await screen.findByText('Waiting for agency')
-    expect(screen.queryByRole('button', { name: "Change Who We're Waiting For" })).toBeNull()
+    await findSection('Messages and Activity Timeline')
+    expect(screen.queryByRole('button', { name: "Set Who We're Waiting For" })).toBeNull()
   })
 })
 

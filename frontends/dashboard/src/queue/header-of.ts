@@ -1,7 +1,6 @@
 import { isFace } from '@portal/contract/requests/report-types'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { aboutOf, badgesOf, type HeaderFacts } from '../request/header-facts.ts'
-import { stateOf } from './row-text.ts'
 
 /** A row in the header of its panel, until the request has loaded. */
 export const headerOf = (row: QueueRow): HeaderFacts => {
@@ -11,6 +10,6 @@ export const headerOf = (row: QueueRow): HeaderFacts => {
   return {
     ...row,
     about: aboutOf(row),
-    badges: [...badgesOf({ ...row, monitorForFull, isPrivate: row.private }), stateOf(row)],
+    badges: badgesOf({ ...row, monitorForFull, isPrivate: row.private }),
   }
 }

@@ -50,6 +50,7 @@ import { copiedColumns, queueRowActions } from './row-actions.ts'
 import { rowOf } from './row-of.ts'
 import { queueStates } from './row-text.ts'
 import { queueFacts } from '../actions/facts.ts'
+import { queueStep } from '../actions/next-step.ts'
 import { preloadActions, useActions } from '../actions/use-actions.tsx'
 
 const LazyRunSheet = lazyPage('Run sheet', 'the run sheet', async () => (await import('./run-sheet.tsx')).RunSheet)
@@ -169,6 +170,7 @@ export const queue: ListDefinition<QueueRow> = {
   columns: queueColumns,
   lines: queueLines,
   header: headerOf,
+  nextStep: queueStep,
   rowOf,
   next: { isOffered: () => true, first: 'First request' },
   preload: () => {

@@ -40,18 +40,24 @@ export const queueRowActions = ({ role, actions, moves, open }: QueueRowActions)
   const group = (name: ActionGroup, rest?: Parameters<typeof groupActions<QueueRow>>[3]) =>
     groupActions(name, role, actions, rest)
   return [
-    ...group('first', { take: { onRow: true } }),
+    ...group('first'),
     {
       name: 'Upload Report',
       button: 'Upload',
-      onRow: true,
+      step: 'upload',
       key: 'u',
       applies: isOwed,
       run: ([row]) => show(row, 'upload'),
     },
-    { name: 'Message', key: 'm', writes: true, run: ([row]) => show(row, 'messages') },
+    {
+      name: 'Message',
+      button: 'Message',
+      step: 'write',
+      key: 'm',
+      writes: true,
+      run: ([row]) => show(row, 'messages'),
+    },
     ...group('work', {
-      complete: { onRow: true },
       emailAgency: {
         // One email to each.
         label: (rows) => {

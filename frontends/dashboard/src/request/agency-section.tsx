@@ -10,18 +10,18 @@ import { Detail, DetailList, Section } from './section.tsx'
 export const AgencySection = ({ request }: { request: AnyRequest }) => {
   const { requestedFromAgencyOn, lastCheckedOn } = request
   // The header of a request beside its list says it.
-  const agency = useContext(IsDocked) ? null : request.agency
+  const isDocked = useContext(IsDocked)
+  const agency = isDocked ? null : request.agency
   if (!agency && !requestedFromAgencyOn && !hasExpected(request) && !lastCheckedOn) return null
-  return (
-    <Section title="Agency">
-      <DetailList>
-        <Detail name={agency ? agencyKinds[agency.kind].label : 'Agency'}>{agency?.name}</Detail>
-        <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
-        <Detail name={request.estimate ? 'Expected' : 'Expected by'}>
-          {hasExpected(request) && <ExpectedBy dates={request} forClient />}
-        </Detail>
-        <Detail name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Detail>
-      </DetailList>
-    </Section>
+  const list = (
+    <DetailList>
+      <Detail name={agency ? agencyKinds[agency.kind].label : 'Agency'}>{agency?.name}</Detail>
+      <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
+      <Detail name={request.estimate ? 'Expected' : 'Expected by'}>
+        {hasExpected(request) && <ExpectedBy dates={request} forClient />}
+      </Detail>
+      <Detail name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Detail>
+    </DetailList>
   )
+  return isDocked ? list : <Section title="Agency">{list}</Section>
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { call } from '@portal/client'
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { documentsFrom, type DocumentType } from '@portal/contract/kinds/kinds'
@@ -10,9 +11,10 @@ import { documentLabel } from '../files/document-name.ts'
 import { DownloadAll } from '../files/download-all.tsx'
 import { isOffered, kindOf, type AnyRequest } from './request.ts'
 import { AddDocument } from './add-document.tsx'
-import { DeliverDocument, deliveriesOf, replacementOf, type Delivery } from './deliver-document.tsx'
+import { DeliverDocument, deliverableNow, deliveriesOf, replacementOf, type Delivery } from './deliver-document.tsx'
 import { ReplaceDocument } from './replace-document.tsx'
 import { ActionButton } from './action-button.tsx'
+import { IsDocked } from './is-docked.ts'
 import { Disclosure, Section } from './section.tsx'
 import { OpenedBy } from './opened-by.tsx'
 import { Versions } from './versions.tsx'
@@ -60,8 +62,12 @@ export const ClientDocuments = ({ request, role }: DocumentsProps) => {
   const { rules, downloadErrors } = kindOf(request)
   const types = documentsFrom(rules, 'client')
   const found = listed(request, types)
+  const isDocked = useContext(IsDocked)
+  const downloadAll = (found.length > 1 || (isStaff(role) && !isDocked)) && (
+    <DownloadAll files={found.map(({ file }) => file)} errors={downloadErrors} quiet={isDocked} />
+  )
   return (
-    <Section title="Client Documents">
+    <Section title="Client Documents" action={isDocked && downloadAll}>
       <DocumentList
         documents={found}
         empty="No client documents uploaded"
@@ -72,9 +78,7 @@ export const ClientDocuments = ({ request, role }: DocumentsProps) => {
           )
         }
       />
-      {(isStaff(role) || found.length > 1) && (
-        <DownloadAll files={found.map(({ file }) => file)} errors={downloadErrors} />
-      )}
+      {!isDocked && downloadAll}
       {found.length > 0 && <RetentionNote />}
       <Versions request={request} types={types} />
       {isOffered('addClientDocument', request, role) && (
@@ -86,11 +90,12 @@ export const ClientDocuments = ({ request, role }: DocumentsProps) => {
   )
 }
 
-/** The buttons of staff beside a delivered document. */
-const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
+/** The buttons of staff beside a delivered document; null when there are none. */
+const deliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
   const { request, role, delivery } = props
   const { type, label, withdraw } = delivery
   const replacement = replacementOf(props)
+  if (!replacement && !isOffered(withdraw, request, role)) return null
   const delivered = request.documents.find(({ documentType }) => documentType === type)
   return (
     <>
@@ -125,6 +130,7 @@ const DeliveryButtons = (props: DocumentsProps & { delivery: Delivery }) => {
 /** The delivered documents with their notes, and for staff the fields to deliver them. */
 export const Deliveries = ({ request, role }: DocumentsProps) => {
   const { rules, deliveryTexts, downloadErrors } = kindOf(request)
+  const isDocked = useContext(IsDocked)
   const deliveries = deliveriesOf(rules)
   const types = deliveries.map(({ type }) => type)
   const changeOf = (type: DocumentType) => request.changedDocuments.find(({ documentType }) => documentType === type)
@@ -141,12 +147,13 @@ export const Deliveries = ({ request, role }: DocumentsProps) => {
           title: documentLabel(request, changed.documentType),
           change: textOf(changed),
         }))}
-        empty={deliveryTexts.empty}
+        // Beside a list the field for the file says the same.
+        empty={isDocked && deliverableNow(request, role).length > 0 ? '' : deliveryTexts.empty}
         errors={downloadErrors}
         main
-        renderAction={({ type }) => (
-          <DeliveryButtons request={request} role={role} delivery={deliveries.find((one) => one.type === type)!} />
-        )}
+        renderAction={({ type }) =>
+          deliveryButtons({ request, role, delivery: deliveries.find((one) => one.type === type)! })
+        }
       />
       <Versions request={request} types={types} />
       {isStaff(role) && (

@@ -9,7 +9,7 @@ import { ActionStart } from '../actions/action-start.tsx'
 import { kindOf, type AnyRequest } from './request.ts'
 import { FirmSection } from './firm-section.tsx'
 import { IsDocked } from './is-docked.ts'
-import { Detail, DetailList, Section } from './section.tsx'
+import { Detail, DetailList, FactList, Section } from './section.tsx'
 
 interface FactsProps {
   request: AnyRequest
@@ -42,7 +42,6 @@ const accountFor = ({ user }: AnyRequest, viewer: User) => (isStaff(viewer.role)
 const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
   reference: {
     name: 'Reference number',
-    inHeader: true,
     copy: ({ referenceNumber }) => referenceNumber,
     show: ({ referenceNumber }) => <span className="font-mono">{referenceNumber}</span>,
   },
@@ -140,43 +139,53 @@ const isInHeader = (fact: Fact<AnyRequest>, request: AnyRequest): boolean => {
   return 'shared' in fact ? sharedFacts[fact.shared].inHeader === true : fact.inHeader?.(request) === true
 }
 
+const Correct = (props: FactsProps) => (
+  <ActionStart {...props} name="correct" label="Correct…" full="Correct This Request" quiet />
+)
+
 /** The facts of a request in the sections of its kind, among them what its firm added. Each is said once. */
-export const FactSections = ({ request, viewer }: FactsProps) => {
+const FactGroups = ({ request, viewer }: FactsProps) => {
   const isDocked = useContext(IsDocked)
   const { sections } = kindOf(request)
   return sections[isStaff(viewer.role) ? 'staff' : 'client'].map((section) => {
     if (section === 'firm') return <FirmSection key={section} request={request} viewer={viewer} />
     const facts = section.facts.filter((fact) => !isDocked || !isInHeader(fact, request))
+    const list = (
+      <DetailList key={section.title}>
+        {facts.map((fact) => (
+          <FactDetail key={typeof fact === 'string' ? fact : fact.name} fact={fact} request={request} viewer={viewer} />
+        ))}
+      </DetailList>
+    )
+    if (isDocked) return list
     return (
-      facts.length > 0 && (
-        <Section
-          key={section.title}
-          title={section.title}
-          action={
-            section.facts.includes('crashDate') && (
-              <ActionStart
-                name="correct"
-                request={request}
-                viewer={viewer}
-                label="Correct…"
-                full="Correct This Request"
-                quiet
-              />
-            )
-          }
-        >
-          <DetailList>
-            {facts.map((fact) => (
-              <FactDetail
-                key={typeof fact === 'string' ? fact : fact.name}
-                fact={fact}
-                request={request}
-                viewer={viewer}
-              />
-            ))}
-          </DetailList>
-        </Section>
-      )
+      <Section
+        key={section.title}
+        title={section.title}
+        action={section.facts.includes('crashDate') && <Correct request={request} viewer={viewer} />}
+      >
+        {list}
+      </Section>
     )
   })
+}
+
+/** Everything known about a request: one list beside its list, else sections. `children` come first. */
+export const FactSections = ({ children, ...props }: FactsProps & { children: ReactNode }) => {
+  const groups = <FactGroups {...props} />
+  if (!useContext(IsDocked))
+    return (
+      <>
+        {children}
+        {groups}
+      </>
+    )
+  return (
+    <Section title="Details" action={<Correct {...props} />}>
+      <FactList>
+        {children}
+        {groups}
+      </FactList>
+    </Section>
+  )
 }

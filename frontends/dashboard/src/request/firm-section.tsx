@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { useLocation } from 'wouter'
 import { useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
@@ -8,6 +9,7 @@ import { Button, useCommandList } from '@portal/ui'
 import { againFor, againTarget } from './request-again.ts'
 import type { AnyRequest } from './request.ts'
 import { ActionStart } from '../actions/action-start.tsx'
+import { IsDocked } from './is-docked.ts'
 import { Detail, DetailList, Section } from './section.tsx'
 
 interface FirmSectionProps {
@@ -32,34 +34,57 @@ const useVisibleTo = ({ privateTo }: AnyRequest, isMember: boolean): string | nu
 /** The firm's matter and attorney, and who of the firm sees the request, for staff to read and for the firm to change; its note is for the firm alone. */
 export const FirmSection = ({ request, viewer }: FirmSectionProps) => {
   const isFirm = !isStaff(viewer.role)
+  const isDocked = useContext(IsDocked)
   const { matterNumber, attorney, firmNote } = request
   const visibleTo = useVisibleTo(request, isFirm && viewer.lawFirmId !== null && viewer.memberVerified)
   if (!isFirm && !matterNumber && !attorney && !visibleTo) return null
   const mayHide =
     isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || request.userId === viewer.id)
+  const change = {
+    matter: isFirm && (
+      <ActionStart
+        name="changeMatter"
+        request={request}
+        viewer={viewer}
+        quiet={isDocked}
+        {...(isDocked
+          ? { label: 'Edit…', full: 'Edit Matter and Note' }
+          : { label: matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note' })}
+      />
+    ),
+    visibleTo: mayHide && (
+      <ActionStart
+        name="changePrivacy"
+        request={request}
+        viewer={viewer}
+        quiet={isDocked}
+        {...(isDocked ? { label: 'Change…', full: 'Change Who Sees It' } : { label: 'Change Who Sees It' })}
+      />
+    ),
+  }
+  const none = isDocked && isFirm && <span className="text-muted">None</span>
+  const facts = (
+    <DetailList>
+      <Detail name="Matter number" copy={matterNumber} action={isDocked && change.matter}>
+        {matterNumber ?? none}
+      </Detail>
+      <Detail name="Attorney">{attorney}</Detail>
+      <Detail name="Visible to" action={isDocked && change.visibleTo}>
+        {visibleTo}
+      </Detail>
+      <Detail name="Note" wide>
+        {firmNote && <span className="whitespace-pre-line">{firmNote}</span>}
+      </Detail>
+    </DetailList>
+  )
+  if (isDocked) return facts
   return (
     <Section title={isFirm ? 'Your Firm' : "Firm's Reference"}>
-      {(matterNumber || attorney || visibleTo || firmNote) && (
-        <DetailList>
-          <Detail name="Matter number" copy={matterNumber}>
-            {matterNumber}
-          </Detail>
-          <Detail name="Attorney">{attorney}</Detail>
-          <Detail name="Visible to">{visibleTo}</Detail>
-          <Detail name="Note" wide>
-            {firmNote && <span className="whitespace-pre-line">{firmNote}</span>}
-          </Detail>
-        </DetailList>
-      )}
+      {(matterNumber || attorney || visibleTo || firmNote) && facts}
       {isFirm && (
         <div className="flex flex-wrap gap-2">
-          <ActionStart
-            name="changeMatter"
-            request={request}
-            viewer={viewer}
-            label={matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note'}
-          />
-          {mayHide && <ActionStart name="changePrivacy" request={request} viewer={viewer} label="Change Who Sees It" />}
+          {change.matter}
+          {change.visibleTo}
         </div>
       )}
     </Section>

@@ -1,22 +1,20 @@
-import type { User } from '@portal/contract/accounts/accounts'
-import { isStaff } from '@portal/contract/accounts/roles'
 import { docketAgency } from '@portal/contract/lists/docket'
 import { reportTypes, type ReportType } from '@portal/contract/requests/report-types'
 import { requestStatus } from '@portal/contract/requests/status-labels'
 import type { RequestBadge } from '../list/badge-list.tsx'
-import { waitingDetails } from '../messages/waiting-badges.ts'
 import { rowOf } from '../queue/row-of.ts'
-import { stateOf } from '../queue/row-text.ts'
-import { isOpen, kindOf, type AnyRequest } from './request.ts'
+import { kindOf, type AnyRequest } from './request.ts'
 
 /** A request in the header of its panel: from its row first, and the same from the request once that has loaded. */
 export interface HeaderFacts {
   clientName: string
   referenceNumber: string
   crashDate: string
+  matterNumber: string | null
+  reportNumber: string | null
   /** The agency and the type of report. */
   about: string
-  /** The status, and whatever else is special. */
+  /** The status, and whatever else is special. The next step says how it waits. */
   badges: readonly RequestBadge[]
 }
 
@@ -45,22 +43,14 @@ export const badgesOf = ({ urgent, isPrivate, ...request }: Marked): RequestBadg
   ...(isPrivate ? [{ label: 'Private', tone: 'neutral' as const }] : []),
 ]
 
-/** How the request waits, or for staff how far they are with it. */
-const waitOf = (request: AnyRequest, { role }: User): readonly RequestBadge[] => {
-  const forStaff = isStaff(role)
-  if (request.corrected)
-    return [stateOf(rowOf(request)), ...waitingDetails({ ...request, clientRepliedAt: null }, forStaff)]
-  const waits = waitingDetails(request, forStaff)
-  // The queue says the same of it.
-  return waits.length === 0 && forStaff && isOpen(request) ? [stateOf(rowOf(request))] : waits
-}
-
-export const headerOf = (request: AnyRequest, viewer: User): HeaderFacts => {
+export const headerOf = (request: AnyRequest): HeaderFacts => {
   const { policeDepartment, reportType } = rowOf(request)
   return {
     clientName: request.clientName,
     referenceNumber: request.referenceNumber,
     crashDate: request.crashDate,
+    matterNumber: request.matterNumber,
+    reportNumber: request.reportNumber,
     about: aboutOf({ ...request, policeDepartment, reportType }),
     badges: [
       ...badgesOf({
@@ -70,7 +60,6 @@ export const headerOf = (request: AnyRequest, viewer: User): HeaderFacts => {
         isPrivate: request.privateTo !== null,
       }),
       ...(kindOf(request).dialogBadges?.(request) ?? []),
-      ...waitOf(request, viewer),
     ],
   }
 }

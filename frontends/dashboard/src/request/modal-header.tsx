@@ -3,7 +3,6 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { formatDate } from '@portal/contract/dates'
 import { Badge } from '@portal/ui'
 import { MessagesButton } from '../messages/messages-button.tsx'
-import { WaitingButton } from './waiting-button.tsx'
 import { reasonOf, type AnyRequest } from './request.ts'
 import { AlsoOpen } from './also-open.tsx'
 import type { HeaderFacts } from './header-facts.ts'
@@ -15,11 +14,13 @@ interface ModalHeaderProps {
   /** Undefined until it has loaded. */
   request: AnyRequest | undefined
   viewer: User
+  /** The next step in words. */
+  step: string | undefined
   content: RefObject<HTMLElement | null>
 }
 
 /** The header of a request that covers the page: from its row first, and then with what can be done. */
-export const ModalHeader = ({ facts, request, viewer, content }: ModalHeaderProps) => {
+export const ModalHeader = ({ facts, request, viewer, step, content }: ModalHeaderProps) => {
   if (!facts) return null
   const reason = request && reasonOf(request)
   return (
@@ -33,12 +34,12 @@ export const ModalHeader = ({ facts, request, viewer, content }: ModalHeaderProp
       {request && (
         <>
           {request.waiting?.reason && <p className="text-sm text-muted wrap-anywhere">{request.waiting.reason}</p>}
-          <WaitingButton key={`waiting ${request.id}`} request={request} viewer={viewer} />
           <MessagesButton request={request} container={content} />
           <OtherOwner request={request} viewer={viewer} />
           <AlsoOpen id={request.id} />
         </>
       )}
+      {step && <p className="basis-full text-sm font-medium wrap-anywhere">{step}</p>}
       {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
     </div>
   )

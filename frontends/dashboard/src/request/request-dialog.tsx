@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
@@ -9,18 +9,17 @@ import type { DockedRequest } from '../list/definition.ts'
 import { useIsDeleted } from './deleted-requests.ts'
 import { onFrame } from '../later.ts'
 import { useHandler } from '../use-handler.ts'
+import { stepOf, type NextStep } from '../actions/next-step.ts'
 import { isRequestId, kindOf, type AnyRequest } from './request.ts'
 import { focusAnswer } from '../messages/use-scroll-to-news.ts'
 import { MessageStream } from '../messages/stream.tsx'
 import { unreadMessages, useConversation } from '../messages/stream-items.ts'
-import { WaitingButton } from './waiting-button.tsx'
 import { mediaQueryHook } from '@portal/ui/hooks'
 import { nextDeliverable } from './deliver-document.tsx'
 import { fileDropHandlers, focusFileField, openFilePicker } from './file-target.ts'
 import { WaitingDeliveries } from './waiting-deliveries.tsx'
 import { Kept, useKeptFor } from './kept.ts'
 import { useUnsavedFileGuard } from './unsaved-file.tsx'
-import { AlsoOpen } from './also-open.tsx'
 import { useColleagueQuestion } from './colleague-question.tsx'
 import { WorkConfirmation } from './confirm-work.ts'
 import { headerOf, type HeaderFacts } from './header-facts.ts'
@@ -28,7 +27,6 @@ import { IsDocked } from './is-docked.ts'
 import { RequestClient } from './request-client.ts'
 import { ModalHeader } from './modal-header.tsx'
 import { NextRequest, type OpenedFromList } from './next-request.tsx'
-import { OtherOwner } from './other-owner.tsx'
 import { PanelFocus } from './panel-focus.tsx'
 import { PanelHeader } from './panel-header.tsx'
 import { PanelSteps, PanelTabList, PanelTabPanels, usePanelTabs } from './panel-parts.tsx'
@@ -36,6 +34,7 @@ import { RequestPart } from './request-parts.tsx'
 import { useSameCrash } from './use-same-crash.ts'
 import { TitleControls } from './title-controls.tsx'
 import { UndoBar } from './undo-bar.tsx'
+import { useFocusTitleOnChange } from './use-focus-title-on-change.ts'
 import { useMarkOpened } from './use-mark-opened.ts'
 import { useMoved } from './use-moved.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -54,7 +53,9 @@ export interface DialogProps {
   steps?: DockedRequest | undefined
   /** It is open beside the list, instead of over it. */
   isDocked?: boolean
-  /** The next step with it, and the menu of the rest. */
+  /** The next step with its row. */
+  step?: NextStep | undefined
+  /** The buttons of the next step, and the menu of the rest. */
   tools?: ReactNode
   /** Given when the dialog was opened from a list of work, which it covers. */
   queue: OpenedFromList | undefined
@@ -66,23 +67,6 @@ const useHasRoom = mediaQueryHook('(min-width: 40rem)')
 
 const isNotFound = (error: unknown) => error instanceof AppError && error.code === 'not_found'
 
-/** Moves focus to the title and scrolls to the top when the dialog shows another report than before. */
-const useFocusTitleOnChange = (id: string, loaded: boolean, content: RefObject<HTMLElement | null>) => {
-  const title = useRef<HTMLSpanElement>(null)
-  const shownId = useRef(id)
-  useEffect(() => {
-    if (!loaded || id === shownId.current) return undefined
-    const focused = document.activeElement
-    return onFrame(() => {
-      shownId.current = id
-      content.current?.scrollIntoView({ block: 'start' })
-      // The viewer may be faster.
-      if (document.activeElement === focused) title.current?.focus()
-    })
-  }, [id, loaded, content])
-  return title
-}
-
 const Problem = ({ error }: { error: unknown }) => (
   <Alert tone="danger" title={isNotFound(error) ? "We can't find this request" : "We couldn't load this request"}>
     {isNotFound(error) ? "It was deleted or you don't have access." : errorMessage(error)}
@@ -90,7 +74,19 @@ const Problem = ({ error }: { error: unknown }) => (
 )
 
 const OpenRequest = (props: DialogProps) => {
-  const { id, listed, viewer, row, unread = false, steps, isDocked: isBeside = false, tools, queue, onClose } = props
+  const {
+    id,
+    listed,
+    viewer,
+    row,
+    unread = false,
+    steps,
+    isDocked: isBeside = false,
+    step,
+    tools,
+    queue,
+    onClose,
+  } = props
   const { role } = viewer
   const docked = isBeside ? steps : undefined
   const isDocked = docked !== undefined
@@ -131,24 +127,18 @@ const OpenRequest = (props: DialogProps) => {
 
   if (isDeleted) return null
 
-  const facts = request ? headerOf(request, viewer) : notFound ? undefined : row
+  const stepText = step?.text ?? (request && stepOf(request, viewer).text)
+  const facts = request ? headerOf(request) : notFound ? undefined : row
   const controls = request && !isDocked && <TitleControls request={request} viewer={viewer} onDeleted={onClose} />
   const guarded =
     (open: OpenedFromList['open']): OpenedFromList['open'] =>
     (...next) =>
       confirmLeave(() => open(...next))
+  const said = { facts, request, viewer, step: stepText }
   const header = docked ? (
-    <PanelHeader facts={facts} docked={docked} nextButton={nextButton} tools={error === undefined && tools}>
-      {request && (
-        <Fragment key={id}>
-          <WaitingButton request={request} viewer={viewer} />
-          <OtherOwner request={request} viewer={viewer} />
-          <AlsoOpen id={id} />
-        </Fragment>
-      )}
-    </PanelHeader>
+    <PanelHeader {...said} docked={docked} nextButton={nextButton} tools={error === undefined && tools} />
   ) : (
-    <ModalHeader facts={facts} request={request} viewer={viewer} content={content} />
+    <ModalHeader {...said} content={content} />
   )
   const chooseFile = fieldName && (
     <Button

@@ -1,11 +1,10 @@
 import { memo, useContext } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { factsOf, statusMeaning } from '@portal/contract/kinds/rules'
 import { AskBox } from '../messages/ask-box.tsx'
 import { TrackingLink } from '../messages/tracking-link.tsx'
 import { Undeliverable } from '../messages/undeliverable.tsx'
-import { kindOf, reasonOf, type AnyRequest } from './request.ts'
+import { reasonOf, type AnyRequest } from './request.ts'
 import { deliverableNow } from './deliver-document.tsx'
 import { ClientDocuments, Deliveries } from './documents.tsx'
 import { FactSections } from './fact-sections.tsx'
@@ -36,8 +35,7 @@ const Reasons = ({ request }: { request: AnyRequest }) =>
   )
 
 /**
- * All of a request but its conversation. Beside its list the facts come before the actions that are used rarely. The list is
- * rendered more often.
+ * All of a request but its conversation. The list is rendered more often.
  */
 export const RequestPart = memo(function RequestPart({ request, viewer, hasMenu, onClose }: RequestPartProps) {
   const { role } = viewer
@@ -47,10 +45,9 @@ export const RequestPart = memo(function RequestPart({ request, viewer, hasMenu,
   const sameCrash = <SameCrash request={request} viewer={viewer} deliverable={deliverableNow(request, role)} />
   const documents = <ClientDocuments request={request} role={role} />
   const facts = (
-    <>
+    <FactSections request={request} viewer={viewer}>
       <WorkSection request={request} viewer={viewer} hasMenu={hasMenu} />
-      <FactSections request={request} viewer={viewer} />
-    </>
+    </FactSections>
   )
   const actions = (
     <>
@@ -59,10 +56,8 @@ export const RequestPart = memo(function RequestPart({ request, viewer, hasMenu,
       {!hasMenu && <RequestAgain request={request} viewer={viewer} />}
     </>
   )
-  const { rules } = kindOf(request)
   return (
     <>
-      <p className="text-sm">{statusMeaning(rules, factsOf(rules, request))}</p>
       {isDocked && <Reasons request={request} />}
       {!isStaff(role) && <AskBox request={request} viewer={viewer} />}
       <Undeliverable request={request} viewer={viewer} />
@@ -70,8 +65,8 @@ export const RequestPart = memo(function RequestPart({ request, viewer, hasMenu,
         <>
           {deliveries}
           {sameCrash}
-          {facts}
           {documents}
+          {facts}
           {actions}
         </>
       ) : (

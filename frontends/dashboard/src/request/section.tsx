@@ -1,6 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import { useContext, useId, type ReactNode } from 'react'
 import { classes } from '@portal/ui'
 import { CopyButton } from './copy-button.tsx'
+import { IsDocked } from './is-docked.ts'
 
 interface SectionProps {
   title: string
@@ -24,10 +25,22 @@ export const Section = ({ title, action, children }: SectionProps) => {
   )
 }
 
+/** A group of facts: a box, or beside the request's list a part of the facts there. */
 export const DetailList = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2">
+  <dl
+    className={
+      useContext(IsDocked)
+        ? 'py-2 empty:hidden'
+        : 'grid gap-x-6 gap-y-3 rounded-control border border-line bg-card px-4 py-3 sm:grid-cols-2'
+    }
+  >
     {children}
   </dl>
+)
+
+/** The groups of facts of a request beside its list. */
+export const FactList = ({ children }: { children: ReactNode }) => (
+  <div className="divide-y divide-line rounded-control border border-line bg-card px-4">{children}</div>
 )
 
 interface DetailProps {
@@ -41,9 +54,33 @@ interface DetailProps {
   wide?: boolean
 }
 
+/** Shows with the mouse or the focus on its line; always where there is no mouse. */
+const onLine = 'pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100'
+
+/** A fact as one line, with the buttons that copy and change it. */
+export const FactLine = ({ name, children, copy, action }: DetailProps) => (
+  <div className="group grid min-h-7 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm">
+    <dt className="self-start py-1 text-muted">{name}</dt>
+    <dd className="py-1 wrap-anywhere">
+      {children}
+      {copy && (
+        <span className={onLine}>
+          <CopyButton name={name} text={copy} />
+        </span>
+      )}
+    </dd>
+    {action && <dd className={`-my-1 -mr-3 flex ${onLine}`}>{action}</dd>}
+  </div>
+)
+
 /** A name and its value; hidden when the value is empty. */
-export const Detail = ({ name, children, copy, action, wide = false }: DetailProps) =>
-  children ? (
+export const Detail = (props: DetailProps) => {
+  const { name, children, copy, action, wide = false } = props
+  const isDocked = useContext(IsDocked)
+  if (!children) return null
+  return isDocked ? (
+    <FactLine {...props} />
+  ) : (
     <div className={classes('min-w-0', wide && 'lg:col-span-2')}>
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere lg:text-sm lg:leading-6">
@@ -52,7 +89,8 @@ export const Detail = ({ name, children, copy, action, wide = false }: DetailPro
         {action}
       </dd>
     </div>
-  ) : null
+  )
+}
 
 /** The two columns of a dialog from 1024 px up: documents and actions, and the request's facts. */
 export const Columns = ({ children, facts }: { children: ReactNode; facts: ReactNode }) => (

@@ -75,7 +75,7 @@ test('a request beside a list that does not show it has the keys of a row', asyn
     [`GET ${crashPath}/activity`]: () => ({ body: [] }),
     [`GET ${crashPath}/messages`]: () => ({ body: { messages: [], readAt: null } }),
   })
-  await findSection('Work')
+  await findSection('Details')
   await press('a')
   await waitFor(() => expect(bodies).toEqual([{ requests: [crashReport().id], act: { action: 'take' } }]))
 })
@@ -92,7 +92,7 @@ test('the actions of an open request that has left the view are those it has now
     [`GET ${crashPath}/messages`]: () => ({ body: { messages: [], readAt: null } }),
     [`GET /api/agencies/${agency.id}/run-sheet`]: () => new Promise<never>(() => {}),
   })
-  await findSection('Work')
+  await findSection('Details')
   rows = []
   await act(() => revalidate(listQueue, kinds.chp.calls.get))
   await press('E')

@@ -1,10 +1,11 @@
-import { useEffect, type ReactNode } from 'react'
+import { useContext, useEffect, type ReactNode } from 'react'
 import { revalidate } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { actionBy, type ActName } from '@portal/contract/requests/actions/actions'
-import { formatDate } from '@portal/contract/dates'
+import { formatDate, formatShortDate, localDateOf } from '@portal/contract/dates'
+import { asksInWords, type Waiting } from '@portal/contract/requests/waiting'
 import { Button, useCommand } from '@portal/ui'
 import { isOwed, kindOf, isOpen, type AnyRequest } from './request.ts'
 import { rowOf } from '../queue/row-of.ts'
@@ -13,7 +14,8 @@ import { preloadActions, useActions } from '../actions/use-actions.tsx'
 import { whenIdle } from '../later.ts'
 import { AgencySection } from './agency-section.tsx'
 import { ExpectedBy, hasExpected } from './expected-by.tsx'
-import { Section } from './section.tsx'
+import { IsDocked } from './is-docked.ts'
+import { DetailList, FactLine, FactList, Section } from './section.tsx'
 
 interface WorkAction {
   name: ActName
@@ -28,14 +30,20 @@ interface WorkAction {
 interface WorkRow {
   name: string
   value: ReactNode
-  /** Shown instead of an empty value. */
-  none: string
+  /** Shown instead of an empty value. Without it, an empty fact isn't shown: the menu and the next step have its action. */
+  none?: string
   note?: string | false | null | undefined
   actions: readonly WorkAction[]
 }
 
-/** Who works on a request and with which agency it is, and while that owes a document also its dates there. */
-const workRows = (request: AnyRequest, viewer: User): WorkRow[] => {
+/** `The client since Nov 20: signed authorization`. */
+const waitingFact = ({ for: who, since, asks }: Waiting): string => {
+  const asked = asks.length > 0 ? `: ${asksInWords(asks)}` : ''
+  return `The ${who} since ${formatShortDate(localDateOf(since))}${asked}`
+}
+
+/** Who works on a request, whom it waits for and with which agency it is, and while that owes a document also its dates there. */
+const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[] => {
   const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = request
   const isMine = staffOwner?.id === viewer.id
   const take: WorkAction = isMine
@@ -45,7 +53,7 @@ const workRows = (request: AnyRequest, viewer: User): WorkRow[] => {
     {
       name: 'Requested',
       value: requestedFromAgencyOn && formatDate(requestedFromAgencyOn),
-      none: 'Not yet',
+      ...(!hasMenu && { none: 'Not yet' }),
       actions: [
         {
           name: 'requested',
@@ -70,7 +78,7 @@ const workRows = (request: AnyRequest, viewer: User): WorkRow[] => {
     {
       name: 'Checked',
       value: lastCheckedOn && formatDate(lastCheckedOn),
-      none: 'Not yet',
+      ...(!hasMenu && { none: 'Not yet' }),
       note: waiting?.checkAgainOn && `Check again on ${formatDate(waiting.checkAgainOn)}`,
       actions: [
         {
@@ -101,6 +109,14 @@ const workRows = (request: AnyRequest, viewer: User): WorkRow[] => {
       ],
     },
     ...(isOwed(request) ? dates : []),
+    {
+      name: 'Waiting for',
+      value: waiting && waitingFact(waiting),
+      ...(!hasMenu && { none: 'No one' }),
+      actions: [
+        { name: 'setWaiting', label: waiting ? 'Change…' : 'Set…', full: "Set Who We're Waiting For", commandKey: 'w' },
+      ],
+    },
   ]
 }
 
@@ -135,6 +151,18 @@ interface WorkSectionProps {
   hasMenu: boolean
 }
 
+/** The first facts of the one list, or a section of their own. */
+const WorkFacts = ({ children }: { children: ReactNode }) =>
+  useContext(IsDocked) ? (
+    <DetailList>{children}</DetailList>
+  ) : (
+    <Section title="Work">
+      <FactList>
+        <dl className="py-2">{children}</dl>
+      </FactList>
+    </Section>
+  )
+
 /** Staff's work on an open request, each fact with the way to change it. */
 const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
   const { get, listActivity } = kindOf(request).calls
@@ -144,35 +172,32 @@ const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
   })
   useEffect(() => whenIdle(preloadActions), [])
   return (
-    <Section title="Work">
-      <dl className="divide-y divide-line rounded-control border border-line bg-card px-4 py-1">
-        {workRows(request, viewer).map(({ name, value, none, note, actions: buttons }) => (
-          // One line where the dialog has two columns, so that the facts below are in view.
-          <div
-            key={name}
-            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 lg:grid-cols-[5rem_minmax(0,1fr)_auto] lg:py-0.5"
-          >
-            <dt className="text-sm text-muted">{name}</dt>
-            <dd className="wrap-anywhere max-lg:row-start-2 lg:text-sm lg:leading-5">
-              {value || <span className="text-muted">{none}</span>}
-              {note && <span className="block text-sm text-muted">{note}</span>}
-            </dd>
-            <dd className="-mr-2 flex max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1">
-              {buttons.map((action) => (
-                <Action
-                  key={action.full}
-                  {...action}
-                  busy={busy}
-                  hasMenu={hasMenu}
-                  onClick={() => start(action.name, [rowOf(request)])}
-                />
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
+    <>
+      <WorkFacts>
+        {workRows(request, viewer, hasMenu).map(
+          ({ name, value, none, note, actions: buttons }) =>
+            (value || none) && (
+              <FactLine
+                key={name}
+                name={name}
+                action={buttons.map((action) => (
+                  <Action
+                    key={action.full}
+                    {...action}
+                    busy={busy}
+                    hasMenu={hasMenu}
+                    onClick={() => start(action.name, [rowOf(request)])}
+                  />
+                ))}
+              >
+                {value || <span className="text-muted">{none}</span>}
+                {note && <span className="block text-muted">{note}</span>}
+              </FactLine>
+            ),
+        )}
+      </WorkFacts>
       {dialogs}
-    </Section>
+    </>
   )
 }
 

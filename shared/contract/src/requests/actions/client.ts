@@ -40,6 +40,8 @@ export const ask = defineAction({
  */
 export const setWaiting = defineAction({
   label: 'Waiting For…',
+  key: 'w',
+  group: 'work',
   single: true,
   who: staffRoles,
   offers: isOpen,
