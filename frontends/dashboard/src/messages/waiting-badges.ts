@@ -9,5 +9,5 @@ export const waitingBadges = (request: WaitingFields, forStaff: boolean): Reques
   const label = waitingLabel(request, forStaff)
   if (!label) return []
   const yours = forStaff ? request.clientRepliedAt !== null : request.waiting?.for === 'client'
-  return [{ label, tone: !yours ? 'neutral' : forStaff ? 'ready' : 'pending', shrinks: true }]
+  return [{ label, tone: yours ? 'pending' : 'neutral', shrinks: true }]
 }

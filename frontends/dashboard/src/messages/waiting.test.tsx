@@ -25,7 +25,7 @@ test('a card has a badge for what it waits for', () => {
   expect(waitingBadges(crashReport(), true)).toEqual([])
   // The reply comes first: the request is on top of the queue for it.
   expect(waitingBadges(crashReport({ ...replied([]), waiting: waiting({}) }), true)).toMatchObject([
-    { label: 'Client replied', tone: 'ready' },
+    { label: 'Client replied', tone: 'pending' },
   ])
 })
 

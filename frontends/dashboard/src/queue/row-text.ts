@@ -58,23 +58,23 @@ export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
 
 /** The states of requests in the queue, with their meanings. */
 export const queueStates = {
-  replied: { label: 'Client replied', tone: 'progress', text: 'The client wrote, or sent what we asked for.' },
+  replied: { label: 'Client replied', tone: 'pending', text: 'The client wrote, or sent what we asked for.' },
   correctedByFirm: {
     label: 'Corrected by firm',
-    tone: 'progress',
+    tone: 'pending',
     text: 'The firm corrected an answer after the report was requested from the agency.',
   },
   correctedByRequester: {
     label: 'Corrected by requester',
-    tone: 'progress',
+    tone: 'pending',
     text: 'The requester corrected an answer after the report was requested from the agency.',
   },
   client: { label: 'Waiting for client', tone: 'neutral', text: 'We asked the client for something.' },
   agency: { label: 'Waiting for agency', tone: 'neutral', text: 'The agency has to do something first.' },
   ready: { label: 'Ready to complete', tone: 'done', text: 'Everything is delivered. Mark it completed.' },
   requested: { label: 'Requested', tone: 'neutral', text: 'Requested from the agency, which has not released it yet.' },
-  new: { label: 'New', tone: 'pending', text: 'No one has started.' },
-  open: { label: 'Not requested', tone: 'pending', text: 'Not yet requested from the agency.' },
+  new: { label: 'New', tone: 'progress', text: 'No one has started.' },
+  open: { label: 'Not requested', tone: 'neutral', text: 'Not yet requested from the agency.' },
 } as const
 
 /**

@@ -1,10 +1,13 @@
-/** The color families of a status. The color always comes with the label. */
+/**
+ * The color families of a status: good news is green, work under way is quiet, and what the viewer has to do calls. The color
+ * always comes with the label.
+ */
 export type Tone = 'pending' | 'progress' | 'ready' | 'done' | 'stopped' | 'neutral'
 
 /** Label and tone by status. `pending` and `in_progress` are display names only and never stored. */
 export const statusLabels: Record<string, { label: string; tone: Tone }> = {
-  processing: { label: 'Processing', tone: 'pending' },
-  'processing-full-report': { label: 'Processing Full Report', tone: 'progress' },
+  processing: { label: 'Processing', tone: 'neutral' },
+  'processing-full-report': { label: 'Processing Full Report', tone: 'neutral' },
   'face-page-uploaded': { label: 'Face Page Ready', tone: 'ready' },
   'full-report-uploaded': { label: 'Full Report Ready', tone: 'ready' },
   completed: { label: 'Completed', tone: 'done' },
