@@ -155,8 +155,7 @@ export interface OpenList<Row extends ListedRow> {
 export interface ListParts<Row extends ListedRow> {
   /** Beside the title. */
   buttons?: ReactNode
-  /** Before and after the search and the filters. */
-  before?: ReactNode
+  /** After the search and the filters. */
   after?: ReactNode
   /** Without it rows can't be selected. */
   selection?: Selection<Row>

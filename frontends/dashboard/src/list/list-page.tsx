@@ -193,7 +193,6 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
             <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>
               {!list.views && (
                 <div className={classes('flex flex-wrap items-center gap-2', !list.countText && 'my-2')}>
-                  {parts.before}
                   <FilterBar {...filterProps} />
                 </div>
               )}

@@ -18,7 +18,6 @@ import { appliedFilter, isFiltered, oneOf, withoutFilters } from './list-state.t
 import { ListButtons } from './list-buttons.tsx'
 import { ListPage } from './list-page.tsx'
 import { SearchMatches } from './search-matches.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 const filters: ListDefinition<AnyRequest>['filters'] = {
   needsWork: {
@@ -122,7 +121,7 @@ const requestList = (id: KindId): ListDefinition<AnyRequest> => {
         </EmptyList>
       )
     },
-    Parts: ({ viewer, state, children }) =>
+    Parts: ({ viewer, children }) =>
       children({
         buttons: (
           <div className="flex flex-wrap gap-2">
@@ -132,7 +131,6 @@ const requestList = (id: KindId): ListDefinition<AnyRequest> => {
             <NewRequest viewer={viewer} />
           </div>
         ),
-        before: <ViewSwitch view={view} params={state.filters} viewer={viewer} />,
       }),
   }
   return list

@@ -38,7 +38,6 @@ import {
   sharedFilters,
 } from '../list/request-filters.tsx'
 import { useMoves } from '../list/use-moves.tsx'
-import { ViewSwitch } from '../list/view-switch.tsx'
 import { kindOf } from '../request/request.ts'
 import { useSettings } from '../settings.ts'
 import { MailLink } from '../mail/mail-link.tsx'
@@ -79,7 +78,7 @@ const AssigneeSelect = (props: FilterControlProps) => {
 }
 
 const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
-  const { viewer, state, page, replaceRows, open, docked } = list
+  const { viewer, state, page, replaceRows, open } = list
   const [, navigate] = useLocation()
   const mine = page?.counts?.['mine']
   useEffect(() => {
@@ -113,11 +112,6 @@ const QueueParts = ({ children, ...list }: PartsProps<QueueRow>) => {
     busy: actions.busy,
     buttons: (
       <div className="flex max-w-full flex-wrap gap-2">
-        {!docked && (
-          <div className="max-md:hidden">
-            <ViewSwitch view="queue" viewer={viewer} />
-          </div>
-        )}
         <MailLink />
         <ListMenu
           actions={[
