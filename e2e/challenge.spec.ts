@@ -3,7 +3,7 @@ import { challenge } from '@portal/contract/api/turnstile'
 import { apiErrors } from '@portal/contract/api/errors'
 import { expectAccessible } from './support/accessible.ts'
 import { pdf } from './support/documents.ts'
-import { fillCrashForm, openCrashForm, submitForm } from './support/requests.ts'
+import { clientNameIn, fillCrashForm, openCrashForm, submitForm } from './support/requests.ts'
 import { startShippedPortal } from './support/shipped-portal.ts'
 import { test as base } from './support/test.ts'
 import { challengeBox, passChallenge, fakeSiteverify, fakeTurnstile } from './support/turnstile.ts'
@@ -54,7 +54,7 @@ test('a guest must pass the check to submit, and a rejected token loses nothing'
   const rejected = page.getByRole('alert').filter({ hasText: apiErrors.challenge_failed.message })
   await expect(rejected).toBeVisible()
   expect(sent.filter((path) => path.startsWith('/api/'))).toEqual([])
-  await expect(page.getByLabel('Client name')).toHaveValue('Client of a person')
+  await expect(clientNameIn(page)).toHaveValue('Client of a person')
 
   // A rejected token: the widget makes another, and the answers stay.
   challenged.rejectNext()
@@ -99,7 +99,7 @@ test('a visitor passes the check by keyboard to sign up, and is asked again unti
 
   // Anyone can sign up with anyone's address.
   await page.goto('/request?form=chp')
-  await expect(page.getByLabel('Client name')).toBeVisible()
+  await expect(clientNameIn(page)).toBeVisible()
   await expect(challengeBox(page)).toBeVisible()
 })
 

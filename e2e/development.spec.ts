@@ -52,7 +52,7 @@ test('in development, a change to a form shows without a reload and keeps what w
   try {
     await server.listen()
     await page.goto(`${server.resolvedUrls!.local[0]}request?form=chp`, { waitUntil: 'commit' })
-    const name = page.getByLabel('Client name')
+    const name = page.locator('form [name="clientName"]')
     const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
     // Vite may still reload the page for a dependency it just found.
     await expect(async () => {

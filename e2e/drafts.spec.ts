@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '@portal/contract/storage-keys'
-import { openCrashForm } from './support/requests.ts'
+import { clientNameIn, openCrashForm } from './support/requests.ts'
 import { test } from './support/test.ts'
 
-const clientName = (page: Page) => page.getByLabel('Client name')
+const clientName = clientNameIn
 const reload = async (page: Page) => {
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()

@@ -15,7 +15,7 @@ test('a dropped file is attached, and its upload shows progress', async ({ page 
     data.items.add(new File([`%PDF-1.7\n${'x'.repeat(2_000_000)}`], 'dropped.pdf'))
     return data
   })
-  await page.getByLabel('Written authorization').locator('..').dispatchEvent('drop', { dataTransfer: dropped })
+  await page.getByLabel('Signed letter').locator('..').dispatchEvent('drop', { dataTransfer: dropped })
   await expect(page.getByText('dropped.pdf')).toBeVisible()
   await expect(page.getByText('1.91 MB')).toBeVisible()
   const network = await page.context().newCDPSession(page)

@@ -45,7 +45,7 @@ test('a large photo is uploaded small, upright and without its metadata', async 
     return data
   })
   expect(await photo.evaluate(({ files }) => files[0]!.size)).toBeGreaterThan(10 * 1024 * 1024)
-  await page.getByLabel('Written authorization').locator('..').dispatchEvent('drop', { dataTransfer: photo })
+  await page.getByLabel('Signed letter').locator('..').dispatchEvent('drop', { dataTransfer: photo })
   await expect(page.getByText('Preparing IMG_0007.jpeg…').first()).toBeVisible()
   await expect(page.getByText(/^\d\.\d\d\sMB, made smaller from 1\d\.\d\d\sMB$/)).toBeVisible()
 

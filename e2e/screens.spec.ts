@@ -11,7 +11,7 @@ type Screens = readonly (readonly [path: string, content: string | RegExp, onPho
 
 const visitorScreens: Screens = [
   [paths.request, 'Which agency took the report?'],
-  [`${paths.request}?form=chp`, 'Is this about your own crash?'],
+  [`${paths.request}?form=chp`, 'Who was in the crash?'],
   [paths.policeRequest, 'Oakland, Berkeley, Fremont and Hayward', 'Service Coverage Areas'],
   [paths.policeSuccess, 'No request to confirm'],
   [paths.login, 'Forgot your password?'],

@@ -7,6 +7,7 @@ import { slicePath, slices } from '@portal/contract/paths'
 import { lackedBy, sharedVersion } from '@portal/contract/shared-version'
 import { assemble, hashedFilesOf, sharedIn } from '../scripts/deploy/release.ts'
 import { must } from '../scripts/run.ts'
+import { clientNameIn } from './support/requests.ts'
 import { startShippedPortal } from './support/shipped-portal.ts'
 import { test } from './support/test.ts'
 
@@ -79,7 +80,7 @@ test('a slice is released and rolled back while the portal runs', { tag: '@slow'
     await open.goto('/request')
     await expect(title(open, 'First')).toBeVisible()
     await open.getByRole('link', { name: 'Request CHP Report' }).click()
-    await open.getByLabel('Client name').fill('Typed before')
+    await clientNameIn(open).fill('Typed before')
     const other = await browser.newPage({ baseURL: portal.origin })
     await other.goto('/login')
     await expect(other.getByLabel('Password')).toBeVisible()
@@ -89,7 +90,7 @@ test('a slice is released and rolled back while the portal runs', { tag: '@slow'
 
     // An open form goes on with its version, whose files are still served.
     await open.getByRole('radio', { name: 'Non-fatal Full Report' }).check()
-    await expect(open.getByLabel('Client name')).toHaveValue('Typed before')
+    await expect(clientNameIn(open)).toHaveValue('Typed before')
     for (const file of hashedFilesOf(first))
       expect(await digest(base + file), file).toBe(
         `200 ${createHash('sha256')
@@ -160,7 +161,7 @@ test(
       await page.goto('/request')
       await expect(title(page, 'Current')).toBeVisible()
       await page.getByRole('link', { name: 'Request CHP Report' }).click()
-      await expect(page.getByLabel('Client name')).toBeVisible()
+      await expect(clientNameIn(page)).toBeVisible()
 
       // Without an earlier release there is an error card, which doesn't promise that a reload helps.
       rmSync(join(assets, 'release.json'))

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
+import { chpFiles } from '@portal/contract/kinds/fields-chp'
+import { chpQuestions, guestLicense } from '@portal/contract/kinds/questions-chp'
 import { people } from '../support/sign-in.ts'
 import { pdfFile, phone, photoFile, test } from './test.ts'
 import type { Tab } from './tab.ts'
@@ -19,9 +20,15 @@ const labelOf = (name: keyof typeof asked): RegExp => {
   const field = asked[name]
   return startingWith('label' in field ? field.label : '')
 }
+/** The question to a guest. */
+const guestLabels = {
+  clientName: /^Name of the person in the crash/,
+  license: startingWith(guestLicense.other.passenger.label),
+  card: startingWith(chpQuestions.hasCrashCard.guest.all.label),
+  cardFile: startingWith(chpFiles.crashCard.guest.all.label),
+  letter: startingWith(chpFiles.writtenAuth.guest.all.label),
+}
 const field = (tab: Tab, name: keyof typeof asked) => tab.label(labelOf(name))
-const choose = (tab: Tab, name: keyof typeof asked, answer: string) =>
-  tab.role('group', labelOf(name)).role('radio', answer).click()
 
 /** Submits the form, and returns the reference number. */
 const submit = async (tab: Tab) => {
@@ -32,18 +39,18 @@ const submit = async (tab: Tab) => {
 
 test('a guest comes from the landing page and requests a report of a fatal crash', async ({ tab }) => {
   await openCrashForm(tab)
+  await tab.role('radio', 'Someone who died').click()
   await tab.label(/^Contact email/).fill('guest@client.test')
-  await tab.label(/^Client name/).fill('Client of a guest')
+  await tab.label(/^Name of the person who died/).fill('Person who died')
   await tab.label(date).setValue('2026-03-05')
-  await tab.role('radio', 'Fatal Full Report').click()
-  await choose(tab, 'clientFatallyInjured', 'Yes')
+  await tab.role('radio', 'Full report').click()
   await field(tab, 'reportNumber').fill('9320-2026-0042')
-  await field(tab, 'writtenAuth').setFiles(await pdfFile('Authorization'))
+  await tab.label(guestLabels.letter).setFiles(await pdfFile('Authorization'))
   await field(tab, 'deathCert').setFiles(await pdfFile('Certificate'))
   await tab.text('certificate.pdf').shown()
   await submit(tab)
   await tab.role('button', 'Submit Another Request').click()
-  await tab.label(/^Client name/).expect({ value: '' })
+  await tab.label(guestLabels.clientName).expect({ value: '' })
 })
 
 test.describe('on a phone', () => {
@@ -52,29 +59,28 @@ test.describe('on a phone', () => {
   test('a guest comes from the landing page and submits a photo of the crash card', async ({ tab }) => {
     const goOn = async (step: number) => {
       await tab.role('button', 'Continue').click()
-      await tab.text(`Step ${step} of 4`).shown()
+      await tab.text(`Step ${step} of 3`).shown()
     }
     await openCrashForm(tab)
+    await tab.role('radio', 'Someone I help').click()
     await tab.label(/^Contact email/).fill('card@client.test')
-    await tab.expectAccessible()
-    await goOn(2)
-    await tab.label(/^Client name/).fill('Client with a card')
+    await tab.label(guestLabels.clientName).fill('Person with a card')
     await tab.label(date).setValue('2026-03-05')
     await tab.role('radio', 'Non-fatal Full Report').click()
-    await goOn(3)
+    await tab.expectAccessible()
+    await goOn(2)
     await tab.role('radio', 'Passenger').click()
-    await field(tab, 'otherDriverName').fill('The other driver')
-    await field(tab, 'driverLicenseOrPlate').fill('8SAM123')
-    await choose(tab, 'hasCrashCard', 'Yes')
-    await field(tab, 'crashCard').setFiles(await photoFile(tab))
+    await tab.label(guestLabels.license).fill('8SAM123')
+    await tab.role('group', guestLabels.card).role('radio', 'Yes').click()
+    await tab.label(guestLabels.cardFile).setFiles(await photoFile(tab))
     await tab.text('IMG_0001.jpeg').shown()
     await field(tab, 'reportNumber').gone()
     await tab.expectAccessible()
     // Everything survives a reload, the photo too.
     await tab.reload()
     await tab.role('button', 'Remove IMG_0001.jpeg').shown()
-    await goOn(4)
-    await tab.text('Client with a card').shown()
+    await goOn(3)
+    await tab.text('Person with a card').shown()
     await tab.text('IMG_0001.jpeg').shown()
     await tab.expectAccessible()
     await submit(tab)
@@ -87,14 +93,14 @@ test.describe('on a phone', () => {
 test("a guest requests a police report, and the confirmation's URL has nothing personal", async ({ tab }) => {
   await tab.goto('/request')
   await tab.role('main').role('link', 'Request Police Report').click()
+  await tab.role('radio', 'I was').click()
   await tab.label(/^Contact email/).fill('police-guest@client.test')
-  await tab.label(/^Client name/).fill('Client of the police')
+  await tab.label(/^Your name/).fill('Guest of the police')
   await tab.label(date).setValue('2026-03-05')
   await tab.label(/^Report number/).fill('26-004711')
   await tab.label(/^Police department/).fill('Oakland Police Department')
-  await tab.label(/^Written authorization/).setFiles(await pdfFile('Authorization'))
-  await tab.label(/^Client release/).setFiles(await pdfFile('Release'))
-  await tab.text('release.pdf').shown()
+  await tab.label(guestLabels.letter).setFiles(await pdfFile('Authorization'))
+  await tab.text('authorization.pdf').shown()
   const number = await submit(tab)
   await tab.expectUrl(new RegExp(`/police-success\\?ref=${number}$`))
   await tab.expectAccessible()

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
-import { chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { chpFiles } from '@portal/contract/kinds/fields-chp'
 import { paths } from '@portal/contract/paths'
-import { reportTypes, type ReportType } from '@portal/contract/requests/report-types'
+import type { ReportType } from '@portal/contract/requests/report-types'
 import type { AskCode } from '@portal/contract/requests/waiting'
 import { pdf, type Upload } from './documents.ts'
 import { authorizationOf, people, type Caller } from './sign-in.ts'
@@ -24,30 +24,41 @@ interface CrashRequest {
   copies?: string[]
 }
 
+/** The field of a form, whose label says to a guest who was in the crash. */
+export const clientNameIn = (page: Page): Locator => page.locator('form [name="clientName"]')
+
 /** Opens the CHP form from the chooser, as a visitor does. */
 export const openCrashForm = async (page: Page): Promise<void> => {
   await page.goto(paths.request)
   await page.getByRole('main').getByRole('link', { name: 'Request CHP Report' }).click()
-  await expect(page.getByLabel('Client name')).toBeVisible()
+  await expect(clientNameIn(page)).toBeVisible()
 }
 
-/** Fills the CHP form: answers and documents by the label of their question. */
+const values: Readonly<Record<string, string>> = { Yes: 'true', No: 'false', Driver: 'driver', Passenger: 'passenger' }
+
+/** Fills the CHP form: answers and documents by the name of their field, whose label depends on who asks. */
 export const fillCrashForm = async (page: Page, request: CrashRequest): Promise<void> => {
-  if (request.contactEmail) await page.getByLabel('Contact email').fill(request.contactEmail)
-  await page.getByLabel('Client name').fill(request.clientName)
-  await page.getByLabel('Date of crash').fill('2026-03-05')
-  await page.getByRole('radio', { name: reportTypes[request.reportType].label, exact: true }).check()
-  for (const [name, answer] of Object.entries(request.answers ?? {})) {
-    const { label } = chpQuestions[name as QuestionName]
-    const question = page.getByRole('group', { name: label })
-    if (await question.count()) await question.getByRole('radio', { name: answer, exact: true }).check()
-    else await page.getByLabel(label).fill(answer)
+  const field = (name: string) => page.locator(`form [name="${name}"]`)
+  const { contactEmail, answers = {} } = request
+  if (contactEmail) {
+    await field('relation').and(page.locator('[value="helped"]')).check()
+    await field('contactEmail').fill(contactEmail)
   }
-  for (const [name, document] of Object.entries(request.documents ?? {}))
-    await page
-      .getByLabel(chpFiles[name as keyof typeof chpFiles].label)
-      .and(page.locator('input'))
-      .setInputFiles(document)
+  await clientNameIn(page).fill(request.clientName)
+  await page.getByLabel('Date of crash').fill('2026-03-05')
+  await field('reportType')
+    .and(page.locator(`[value="${request.reportType}"]`))
+    .check()
+  for (const [name, answer] of Object.entries(answers)) {
+    const value = values[answer]
+    if (value)
+      await field(name)
+        .and(page.locator(`[value="${value}"]`))
+        .check()
+    else await field(name).fill(answer)
+  }
+  for (const [name, document] of Object.entries(request.documents ?? {})) await field(name).setInputFiles(document)
+  if (request.copies?.length && contactEmail) await page.getByText('Add more (optional)').click()
   for (const address of request.copies ?? []) {
     await page.getByLabel(/^CC emails/).fill(address)
     await page.getByRole('button', { name: 'Add', exact: true }).click()

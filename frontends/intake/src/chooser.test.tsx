@@ -20,15 +20,19 @@ test.each([
 })
 
 test.each([
-  [/On a freeway/, '?form=chp', false],
-  [/On a road outside/, '?form=chp', false],
-  [/not sure/, '?form=chp&agency=unsure', true],
-])('a guest whose crash was %s gets to the CHP form', async (place, search, unsure) => {
+  [/On a freeway/, '?form=chp', 'CHP Report Request'],
+  [/On a road outside/, '?form=chp', 'CHP Report Request'],
+  [/not sure/, '?form=unsure', 'Report Request'],
+])('a guest whose crash was %s gets to the form', async (place, search, heading) => {
   const { user } = await openPage('/request')
   await user.click(screen.getByRole('link', { name: place }))
-  await screen.findByRole('heading', { name: 'CHP Report Request' })
+  await screen.findByRole('heading', { name: heading })
   expect(window.location.search).toBe(search)
-  expect(control('agencyUnsure')!.checked).toBe(unsure)
+})
+
+test('an account that opens the form for guests who are not sure gets the CHP form', async () => {
+  await openPage('/request?form=unsure', lawFirmUser)
+  expect(await screen.findByRole('heading', { name: 'CHP Report Request' })).toBeTruthy()
 })
 
 const agencies: LocalAgency[] = [

@@ -6,12 +6,12 @@ import { renderedPages } from '@portal/contract/pages'
 import { pathOf, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { FirstPage } from '@portal/federation/first-pages'
-import { formKinds } from './kinds/kinds.ts'
+import { allForms } from './kinds/kinds.ts'
 import intake from './routes.tsx'
 
 /** A form starts differently with a draft, and with email addresses used before in this tab. */
 const unlessStored = [
-  ...formKinds.map(({ storageKey }) => storageKey),
+  ...allForms.map(({ storageKey }) => storageKey),
   storageKeys.guestContactEmails,
   storageKeys.guestCcEmails,
 ]

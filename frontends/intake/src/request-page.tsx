@@ -1,10 +1,11 @@
-import { useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { useAuth } from '@portal/client'
 import { limits } from '@portal/contract/limits'
+import { newRequestPath } from '@portal/contract/paths'
 import { PageSpinner } from '@portal/ui'
 import { Chooser } from './chooser.tsx'
 import { CityFinder } from './finder/city-finder.tsx'
-import { formKinds } from './kinds/kinds.ts'
+import { allForms } from './kinds/kinds.ts'
 import type { FormValues } from './request-form/form-values.ts'
 import { RequestFormPage } from './request-form/request-form-page.tsx'
 
@@ -13,7 +14,6 @@ const startOf = (search: URLSearchParams): Partial<FormValues> => {
   const department = search.get('department')?.slice(0, limits.nameLength)
   return {
     ...(department && { policeDepartment: department }),
-    ...(search.get('agency') === 'unsure' && { agencyUnsure: true }),
   }
 }
 
@@ -22,10 +22,12 @@ export const RequestPage = () => {
   const session = useAuth()
   const [search] = useSearchParams()
   if (session.state === 'loading') return <PageSpinner />
-  const kind = formKinds.find(({ id }) => id === search.get('form'))
+  const kind = allForms.find(({ name }) => name === search.get('form'))
+  // Accounts choose the agency.
+  if (session.user && kind && kind.name !== kind.id) return <Redirect to={newRequestPath(kind.id)} replace />
   if (kind) {
     const start = startOf(search)
-    return <RequestFormPage key={kind.id} kind={kind} session={session} start={start} showBack />
+    return <RequestFormPage key={kind.name} kind={kind} session={session} start={start} showBack />
   }
   if (search.get('where') === 'city') return <CityFinder />
   return <Chooser guest={!session.user} bulk={session.user?.role === 'law-firm'} />

@@ -28,7 +28,7 @@ export interface RenderedPage {
 }
 
 /** The parameters with which a form starts at a later step or with answers. The pages of intake read them. */
-const formParameters = ['department', 'agency', 'step']
+const formParameters = ['department', 'step']
 
 /** The prerendered pages by path, or by path and query. */
 export const renderedPages: Readonly<Record<string, RenderedPage>> = {

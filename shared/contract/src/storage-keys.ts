@@ -21,9 +21,10 @@ export const storageKeys = {
   trackDraft: 'trackDraft',
   /** Identifies this tab (sessionStorage). */
   tab: 'tab',
-  /** Unsubmitted drafts of the two request forms, one per tab. */
+  /** Unsubmitted drafts of the request forms, one per tab. */
   crashDraft: 'crashDraft',
   policeDraft: 'policeDraft',
+  unsureDraft: 'unsureDraft',
   /** There when the browser's database may have files of guests' drafts. */
   draftFiles: 'draftFiles',
   /** The reference numbers of the requests that guests submitted in the last day, without anything that names a person. */
@@ -55,6 +56,7 @@ export const storageKeys = {
 export const clearedAtSignOut = [
   storageKeys.crashDraft,
   storageKeys.policeDraft,
+  storageKeys.unsureDraft,
   storageKeys.bulkDraft,
   storageKeys.messageDrafts,
   storageKeys.mailChoices,

@@ -1,22 +1,15 @@
 import { clientDocumentNote } from '@portal/contract/files/file-kinds'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
-import { clientRoleLabels, withoutNumberLabels } from '@portal/contract/kinds/labels'
+import { clientRoleLabels } from '@portal/contract/kinds/labels'
 import { offersAction } from '@portal/contract/kinds/rules'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
 import { isFace, reportTypes } from '@portal/contract/requests/report-types'
 import { downloadErrors } from '../files/use-download.ts'
-import { privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
+import { cluesOf, numberPrefill, privateBadge, urgentBadge, withoutNumber, yesIf, type Kind } from './kind.ts'
 
 const rules = kindBy('chp')
 const calls = callsOf('chp')
-
-const withoutNumber = Object.entries(withoutNumberLabels).map(([field, name]) => ({
-  name,
-  wide: true as const,
-  copies: true as const,
-  text: (request: ReplyOf<'chp'>) => request[field as keyof typeof withoutNumberLabels],
-}))
 
 const incident = {
   title: 'Incident Details',
@@ -27,7 +20,8 @@ const incident = {
     ...withoutNumber,
     {
       name: 'Agency',
-      text: ({ agencyUnsure }: ReplyOf<'chp'>) => (agencyUnsure ? "Requester isn't sure which one" : null),
+      text: ({ agencyUnsure, agency }: ReplyOf<'chp'>) =>
+        agencyUnsure && !agency ? "Requester isn't sure. Choose a CHP office, or move the request to Police." : null,
     },
     {
       name: 'Report type',
@@ -53,6 +47,7 @@ const contact = {
     { shared: 'requester', name: 'Created by' },
     'requesterEmail',
     'requesterPhone',
+    'relation',
     'language',
     'submitted',
     'contactEmail',
@@ -67,13 +62,10 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   calls,
 
   requestLabel: 'Request the CHP Report',
-  prefill: ({ reportNumber, numberUnknown, crashPlace, crashTime, officer, reportType, monitorForFull }) => ({
-    reportType,
-    monitorForFull: String(monitorForFull),
-    // Staff may have found it out since.
-    ...(reportNumber
-      ? { reportNumber }
-      : { numberUnknown: numberUnknown ? 'true' : null, crashPlace, crashTime, officer }),
+  prefill: (request) => ({
+    reportType: request.reportType,
+    monitorForFull: String(request.monitorForFull),
+    ...numberPrefill(request),
   }),
 
   describe: ({ reportType }) => reportTypes[reportType].label,
@@ -97,14 +89,12 @@ export const chp: Kind<ReplyOf<'chp'>, typeof calls> = {
   listActions: [],
 
   parties: (request) => {
-    const { clientName, clientRole, otherDriverName, driverLicenseOrPlate, reportNumber } = request
+    const { clientName, clientRole, otherDriverName, driverLicenseOrPlate } = request
     return [
       clientRole ? `${clientName} (${clientRoleLabels[clientRole].toLowerCase()})` : clientName,
       ...(otherDriverName ? [`Other driver: ${otherDriverName}`] : []),
       ...(driverLicenseOrPlate ? [`License or plate: ${driverLicenseOrPlate}`] : []),
-      ...withoutNumber.flatMap(({ name, text }) =>
-        !reportNumber && text(request) ? [`${name}: ${text(request)}`] : [],
-      ),
+      ...cluesOf(request),
     ]
   },
   authorizationText: ({ writtenAuthFile }) => (writtenAuthFile ? 'On file' : 'Missing'),

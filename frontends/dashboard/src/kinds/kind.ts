@@ -1,4 +1,5 @@
 import type { Role } from '@portal/contract/accounts/roles'
+import { withoutNumberLabels } from '@portal/contract/kinds/labels'
 import type { DocumentType, Kind as Rules, RequestFacts } from '@portal/contract/kinds/kinds'
 import type { ActName } from '@portal/contract/requests/actions/actions'
 import type { DownloadErrors } from '../files/use-download.ts'
@@ -18,6 +19,7 @@ export type SharedFact =
   | 'requester'
   | 'requesterEmail'
   | 'requesterPhone'
+  | 'relation'
   | 'language'
   | 'submitted'
   | 'contactEmail'
@@ -107,3 +109,32 @@ export const privateBadge: RequestBadge = { label: 'Private', tone: 'neutral' }
 
 /** Facts that are "No" are left out. */
 export const yesIf = (answer: boolean): string | null => (answer ? 'Yes' : null)
+
+type NumberAnswers = Readonly<Record<keyof typeof withoutNumberLabels, string | null>> & {
+  readonly reportNumber: string | null
+  readonly numberUnknown: boolean
+}
+
+/** The facts by which an agency finds a report without its number. */
+export const withoutNumber = Object.entries(withoutNumberLabels).map(([field, name]) => ({
+  name,
+  wide: true as const,
+  copies: true as const,
+  text: (request: NumberAnswers) => request[field as keyof typeof withoutNumberLabels],
+}))
+
+/** The same for a run sheet, where the number isn't known. */
+export const cluesOf = (request: NumberAnswers): string[] =>
+  withoutNumber.flatMap(({ name, text }) =>
+    !request.reportNumber && text(request) ? [`${name}: ${text(request)}`] : [],
+  )
+
+/** The start of another request about the same crash: the number, which staff may have found out since, or the facts in its place. */
+export const numberPrefill = ({
+  reportNumber,
+  numberUnknown,
+  crashPlace,
+  crashTime,
+  officer,
+}: NumberAnswers): Record<string, string | null> =>
+  reportNumber ? { reportNumber } : { numberUnknown: numberUnknown ? 'true' : null, crashPlace, crashTime, officer }

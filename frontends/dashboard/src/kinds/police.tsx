@@ -2,7 +2,7 @@ import { formatDateTime } from '@portal/contract/dates'
 import { callsOf } from '@portal/contract/kinds/calls'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import { privateBadge, urgentBadge, yesIf, type Kind } from './kind.ts'
+import { cluesOf, numberPrefill, privateBadge, urgentBadge, withoutNumber, yesIf, type Kind } from './kind.ts'
 
 const calls = callsOf('police')
 
@@ -10,6 +10,7 @@ const request = {
   title: 'Report Information',
   facts: [
     'reportNumber',
+    ...withoutNumber,
     'reference',
     {
       name: 'Police department',
@@ -40,6 +41,7 @@ const contact = {
     'placedBy',
     'requesterEmail',
     'requesterPhone',
+    'relation',
     'language',
   ],
 } as const
@@ -65,7 +67,7 @@ export const police: Kind<ReplyOf<'police'>, typeof calls> = {
   calls,
 
   requestLabel: 'Request a Police Report',
-  prefill: ({ reportNumber, policeDepartment }) => ({ reportNumber, policeDepartment }),
+  prefill: (request) => ({ policeDepartment: request.policeDepartment, ...numberPrefill(request) }),
 
   describe: ({ policeDepartment }) => policeDepartment,
   badges: (request) => [
@@ -81,10 +83,12 @@ export const police: Kind<ReplyOf<'police'>, typeof calls> = {
   ],
   listDownload: 'reportFile',
 
-  parties: ({ clientName }) => [clientName],
-  // Police departments also want the client's release.
-  authorizationText: ({ writtenAuthFile, clientReleaseFile }) => {
-    const missing = [!writtenAuthFile && 'authorization', !clientReleaseFile && 'client release'].filter(Boolean)
+  parties: (request) => [request.clientName, ...cluesOf(request)],
+  // Police departments also want the client's release. The letter that guests sign is both.
+  authorizationText: ({ writtenAuthFile, clientReleaseFile, relation }) => {
+    const missing = [!writtenAuthFile && 'authorization', !clientReleaseFile && !relation && 'client release'].filter(
+      Boolean,
+    )
     return missing.length > 0 ? `Missing: ${missing.join(' and ')}` : 'Authorization and release on file'
   },
 

@@ -2,6 +2,7 @@ import { useContext, type ReactNode } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate, formatDateTime } from '@portal/contract/dates'
+import { relationLabels } from '@portal/contract/kinds/relations'
 import { languagesInEnglish } from '@portal/contract/language'
 import type { Fact, SharedFact } from '../kinds/kind.ts'
 import { authorOf, Person, placedBy, requesterOf } from '../people.tsx'
@@ -74,6 +75,10 @@ const sharedFacts: Readonly<Record<SharedFact, FactDefinition>> = {
         )
       )
     },
+  },
+  relation: {
+    name: 'Requested for',
+    show: ({ relation }, viewer) => isStaff(viewer.role) && relation && relationLabels[relation],
   },
   language: {
     name: 'Language',

@@ -1,5 +1,5 @@
 import { always, type Column as FieldColumn, type FormField, type Option } from '@portal/contract/kinds/field'
-import type { chpQuestions } from '@portal/contract/kinds/fields-chp'
+import type { chpQuestions } from '@portal/contract/kinds/questions-chp'
 import type { policeQuestions } from '@portal/contract/kinds/fields-police'
 import type { sharedQuestions } from '@portal/contract/kinds/questions'
 import { yesNoOptions } from '@portal/ui'

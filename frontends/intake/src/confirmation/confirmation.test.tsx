@@ -9,6 +9,7 @@ import {
   fillFacePage,
   lawFirmUser,
   openChpForm,
+  openMore,
   toastText,
 } from '../testing/open-page.tsx'
 
@@ -95,6 +96,7 @@ test('tells a guest when copies are sent', async () => {
   const { user, submit } = await openChpForm()
   enter('contactEmail', 'guest@example.test')
   await fillFacePage(user)
+  await openMore(user)
   await user.type(ccInput(), 'partner@example.test{Enter}')
   const request = await submit()
   request.respond(201, { referenceNumber, claimToken: 'a token' })
@@ -158,6 +160,7 @@ test('shows an error that arrived while another page was open at its field on re
 test('a guest corrects a mistyped email address, and the links on the page follow', async () => {
   const { user, submit } = await openChpForm()
   enter('contactEmail', 'guest@exmaple.test')
+  await openMore(user)
   enter('phone', '(213) 555-0142')
   await fillFacePage(user)
   const request = await submit()

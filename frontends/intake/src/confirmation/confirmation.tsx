@@ -4,6 +4,7 @@ import { paths } from '@portal/contract/paths'
 import { Button, ButtonLink, Card, Page } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { useLocalKind } from '../kinds/local-kind.ts'
+import { stepTexts } from '../request-form/steps/texts.ts'
 import { requestTexts } from '../texts.ts'
 import { ContactEmail } from './contact-email.tsx'
 import { lastRequestOf } from './find-receipt.ts'
@@ -48,6 +49,18 @@ export const NextSteps = ({ kind, guest, request, onSubmitAnother }: NextStepsPr
   )
 }
 
+/** The next steps, which the form told a guest, with the days that are known now. */
+const AfterSubmitting = ({ kind, receipt: { contactEmail, estimate } }: { kind: FormKind; receipt: Receipt }) => {
+  const t = useTexts(stepTexts)
+  return (
+    <Card className="space-y-2">
+      <h2 className="text-lg font-semibold">{t.next}</h2>
+      <p>{t.weRequest(kind.name, estimate)}</p>
+      <p className="wrap-anywhere">{t.weEmail(contactEmail)}</p>
+    </Card>
+  )
+}
+
 interface ConfirmationProps extends Pick<NextStepsProps, 'kind' | 'onSubmitAnother'> {
   receipt: Receipt
   session: Session
@@ -79,6 +92,7 @@ export const Confirmation = ({ kind, receipt: submitted, session, onSubmitAnothe
             {...(onSubmitAnother && { onSubmitAnother })}
           />
         </Card>
+        {!user && receipt.contactEmail && <AfterSubmitting kind={kind} receipt={receipt} />}
         <RequestSummary receipt={receipt} session={session} />
         {!user && <Invitation receipt={receipt} />}
       </div>

@@ -34,9 +34,12 @@ export const RequestSummary = ({ receipt, session }: { receipt: Receipt; session
           </Row>
         ))}
       </dl>
-      <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 sm:grid-cols-2">
-        <Row label={t.updatesTo}>{requester}</Row>
-        {estimate && <Row label={t.expected}>{`${t.date(estimate.from)} – ${t.date(estimate.to)}`}</Row>}
+      <dl className="grid gap-x-6 gap-y-4 border-t border-line pt-5 empty:hidden sm:grid-cols-2">
+        {/* To a guest, the page says these above. */}
+        {session.user && <Row label={t.updatesTo}>{requester}</Row>}
+        {session.user && estimate && (
+          <Row label={t.expected}>{`${t.date(estimate.from)} – ${t.date(estimate.to)}`}</Row>
+        )}
         {copies.length > 0 && (
           <Row label={t.copiesTo}>
             {copies.join(', ')}

@@ -15,7 +15,7 @@ export const AgencyFinder = () => {
     { label: t.freeway, agency: t.chp, href: newRequestPath('chp') },
     { label: t.countyRoad, agency: t.chp, href: newRequestPath('chp') },
     { label: t.cityStreet, agency: t.cityPolice, href: `${paths.request}?where=city` },
-    { label: t.unsure, agency: t.weFindOut, href: `${newRequestPath('chp')}&agency=unsure` },
+    { label: t.unsure, agency: t.weFindOut, href: `${paths.request}?form=unsure` },
   ]
   return (
     <Card className="mb-5 space-y-3">

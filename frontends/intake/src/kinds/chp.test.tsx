@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { commonFields } from '@portal/contract/kinds/fields'
-import { chpFields, chpFiles, chpQuestions } from '@portal/contract/kinds/fields-chp'
+import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
+import { chpQuestions } from '@portal/contract/kinds/questions-chp'
 import type { ReportType } from '@portal/contract/requests/report-types'
 import {
   choose,
@@ -18,7 +19,9 @@ import {
 afterEach(closePage)
 
 const asked = { ...chpFields, ...chpFiles }
-const questions: Readonly<Record<string, { label?: string }>> = { ...chpQuestions, ...chpFiles }
+const questions: Readonly<Record<string, object & { label?: string }>> = { ...chpQuestions, ...chpFiles } as Readonly<
+  Record<string, { label?: string }>
+>
 type Asked = Exclude<keyof typeof chpFields, keyof typeof commonFields | 'contactEmail'> | keyof typeof chpFiles
 
 const alwaysShown = ['clientName', 'crashDate', 'reportType', 'urgent', 'ccEmails', 'matterNumber', 'attorney']

@@ -1,6 +1,7 @@
 import { useTexts } from '@portal/client'
 import { submitCallOf } from '@portal/contract/kinds/calls'
-import { chpQuestions, chpRequest } from '@portal/contract/kinds/fields-chp'
+import { chpRequest } from '@portal/contract/kinds/fields-chp'
+import { chpQuestions } from '@portal/contract/kinds/questions-chp'
 import { withQuestions } from '@portal/contract/kinds/questions'
 import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
@@ -38,7 +39,9 @@ const Invitation = ({ receipt: { contactEmail, claimToken } }: { receipt: Partia
 }
 
 export const chpIn = (t: Texts): FormKind => ({
+  name: 'chp',
   id: 'chp',
+  in: chpIn,
   ...chpRequest,
   fields: withQuestions(chpRequest.fields, chpQuestions),
   submit: submitCallOf('chp'),

@@ -18,7 +18,11 @@ export interface ToastText {
 /** The form of a kind of request. Everything else about the form is in the kind's fields. */
 export interface FormKind {
   /** In URLs: `?form=chp`. */
+  readonly name: string
+  /** The kind of its requests. */
   readonly id: KindId
+  /** The same form in another language, without the texts of its fields. */
+  readonly in: (t: Texts) => FormKind
   readonly fields: Readonly<Record<string, FormField>>
   readonly files: FileFields
   /** The schema of the text that is submitted. */

@@ -1,12 +1,7 @@
 import { currentLanguage, say, useTexts } from '@portal/client'
 import type { FileFields, FormField } from '@portal/contract/kinds/field'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { requestTexts } from '../texts.ts'
-import { chpIn } from './chp.tsx'
-import type { FormKind, Texts } from './form-kind.ts'
-import { policeIn } from './police.tsx'
-
-const kindsIn: Readonly<Record<KindId, (t: Texts) => FormKind>> = { chp: chpIn, police: policeIn }
+import type { FormKind } from './form-kind.ts'
 
 type Asked = FormField | FileFields[string]
 
@@ -30,8 +25,7 @@ const mapTexts = <F extends Asked>(fields: Readonly<Record<string, F>>): Readonl
 export const inPageLanguage = (kind: FormKind): FormKind => {
   const language = currentLanguage()
   if (language === 'en') return kind
-  const texts = kindsIn[kind.id](requestTexts.in(language))
-  return { ...texts, fields: mapTexts(kind.fields), files: mapTexts(kind.files) }
+  return { ...kind.in(requestTexts.in(language)), fields: mapTexts(kind.fields), files: mapTexts(kind.files) }
 }
 
 /** The same for a component. */

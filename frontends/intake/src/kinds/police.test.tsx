@@ -19,29 +19,25 @@ afterEach(closePage)
 const open = (user?: object) => openPage('/police-request', user)
 const response = { referenceNumber: 'POL-0A1B2C3D', claimToken: 'a token' }
 
-test("submits a guest's request with both documents, and confirms it with links to sign up or claim", async () => {
+test("submits a guest's request with one letter, and confirms it with links to sign up or claim", async () => {
   const { user, submit } = await open()
   expect(screen.queryByRole('link', { name: /Back/ })).toBeNull()
   enter('contactEmail', 'guest@example.test')
   await fillPoliceForm(user)
-  await user.click(screen.getByLabelText('Ready for pickup'))
   const request = await submit()
-  const { writtenAuthFile, clientReleaseFile, ...texts } = Object.fromEntries(request.form)
+  const { writtenAuthFile, ...texts } = Object.fromEntries(request.form)
   expect(texts).toEqual({
     clientName: 'Client A',
     crashDate: '2026-03-05',
     reportNumber: '26-004711',
     policeDepartment: 'Oakland Police Department',
-    readyForPickup: 'true',
+    numberUnknown: 'false',
     urgent: 'false',
-    signedBy: '',
+    relation: 'self',
     contactEmail: 'guest@example.test',
     ccEmails: '',
   })
-  expect([writtenAuthFile, clientReleaseFile].map((file) => (file as File).name)).toEqual([
-    'authorization.pdf',
-    'release.pdf',
-  ])
+  expect((writtenAuthFile as File).name).toBe('authorization.pdf')
   expect(request.headers['Idempotency-Key']).toMatch(/^[0-9a-f-]{36}$/)
 
   act(() => request.respond(201, response))
@@ -83,11 +79,10 @@ test("submits an account's request without a contact email, and links to its das
 })
 
 test('lists every missing field, focuses the list, and names missing documents in a toast', async () => {
-  const { user, network } = await open()
+  const { user } = await open(lawFirmUser)
   await user.click(submitButton())
   const links = within(await screen.findByRole('alert')).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
-    'Contact email is required',
     'Client name is required',
     'Crash date is required',
     'Report number is required',
@@ -97,10 +92,42 @@ test('lists every missing field, focuses the list, and names missing documents i
   ])
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Please fix'))
   expect(toastText()).toContain('Missing DocumentsBoth written authorization and client release documents are required')
+})
+
+test('lists what a guest has to answer, without a document that their letter is too', async () => {
+  const { user, network } = await open()
+  await user.click(submitButton())
+  const links = within(await screen.findByRole('alert')).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Choose who was in the crash',
+    'Contact email is required',
+    "Enter the person's name",
+    'Crash date is required',
+    'Report number is required',
+    'Police department is required',
+    'Attach the signed letter',
+  ])
+  expect(toastText()).toBeUndefined()
   enter('contactEmail', 'no-domain@localhost')
   await user.click(submitButton())
   expect(await screen.findAllByText('Valid email is required')).toHaveLength(2)
   expect(network.submitted).toHaveLength(0)
+})
+
+test('a guest without the number says where the crash was', async () => {
+  const { user, submit } = await open()
+  enter('contactEmail', 'guest@example.test')
+  await fillPoliceForm(user)
+  await user.click(control('numberUnknown')!)
+  await user.click(submitButton())
+  expect(within(await screen.findByRole('alert')).getByText('Enter where the crash was')).toBeTruthy()
+  enter('crashPlace', 'Broadway and 12th, Oakland')
+  const { form } = await submit()
+  expect([form.get('numberUnknown'), form.get('crashPlace'), form.get('reportNumber')]).toEqual([
+    'true',
+    'Broadway and 12th, Oakland',
+    null,
+  ])
 })
 
 test('rejects a request with one of the two documents', async () => {

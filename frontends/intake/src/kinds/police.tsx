@@ -2,6 +2,7 @@ import { NetworkError, useTexts } from '@portal/client'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { submitCallOf } from '@portal/contract/kinds/calls'
 import { policeQuestions, policeRequest } from '@portal/contract/kinds/fields-police'
+import { missingDocuments } from '@portal/contract/kinds/labels'
 import { withQuestions } from '@portal/contract/kinds/questions'
 import { claimUrl, paths } from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
@@ -53,8 +54,10 @@ const errorTitle = (error: unknown, t: Texts): string => {
   return error instanceof NetworkError ? t.noConnection : t.error
 }
 
-export const policeIn = (t: Texts): FormKind => ({
+const policeIn = (t: Texts): FormKind => ({
+  name: 'police',
   id: 'police',
+  in: policeIn,
   ...policeRequest,
   fields: withQuestions(policeRequest.fields, policeQuestions),
   submit: submitCallOf('police'),
@@ -71,8 +74,8 @@ export const policeIn = (t: Texts): FormKind => ({
     Intro: CoverageCard,
     path: paths.policeRequest,
     missingFiles: {
-      title: t.missingDocuments,
-      description: t.bothDocuments,
+      title: missingDocuments.title,
+      description: missingDocuments.message,
     },
     copyErrors: {
       invalid: { title: t.invalidEmail, description: t.enterValidEmail },

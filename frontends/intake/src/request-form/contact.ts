@@ -2,6 +2,7 @@ import { currentLanguage } from '@portal/client'
 import { SentAuthorization } from '@portal/contract/lists/docket'
 import type { FirmSettings } from '@portal/contract/accounts/team'
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
+import { chooseRelation } from '@portal/contract/kinds/relations'
 import { chooseClient } from '@portal/contract/requests/placed-requests'
 import { splitCc } from '@portal/contract/text'
 import type { FormKind } from '../kinds/form-kind.ts'
@@ -28,8 +29,9 @@ type AuthorizationFile = File | null | undefined
 const sentInPlaceOf = (file: AuthorizationFile, values: FormValues, submitter: Submitter) =>
   file === null && submitter === 'account' ? sentAuthorizationIn(values) : undefined
 
-/** Whether the form asks who signed the authorization: there is one, and no earlier request says it. */
+/** Whether the form asks who signed the authorization: there is one, no earlier request says it, and no guest's first answer. */
 const asksSigner = (file: AuthorizationFile, values: FormValues, submitter: Submitter): boolean => {
+  if (submitter === 'guest') return false
   const sent = sentInPlaceOf(file, values, submitter)
   return sent ? !sent.signedBy : Boolean(file)
 }
@@ -65,7 +67,7 @@ export const showsField = (
 ): boolean => {
   if (name === 'signedBy') return asksSigner(authorization, values, submitter)
   if (name === 'requestFor') return submitter === 'staff'
-  if (name === 'ownCrash' || name === 'phone') return submitter === 'guest'
+  if (name === 'relation' || name === 'phone') return submitter === 'guest'
   if (notFields.has(name)) return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
   if (name === 'private' || name === 'privateTo' || name === 'firmNote' || name === 'agencyId')
@@ -83,7 +85,7 @@ export const contactBody = (values: FormValues, submitter: Submitter) => {
   return {
     placedFor: applicable.placedFor ? values.placedFor : undefined,
     contactEmail: applicable.contactEmail ? values.contactEmail : undefined,
-    phone: (submitter === 'guest' && values.phone) || undefined,
+    ...(submitter === 'guest' && { phone: values.phone || undefined, relation: values.relation || undefined }),
     ...(submitter === 'guest' && currentLanguage() !== 'en' && { language: currentLanguage() }),
     ccEmails: joinCcEmails(values, submitter === 'guest'),
     ...(hasMatter(values, submitter) && { matterNumber: values.matterNumber, attorney: values.attorney }),
@@ -104,6 +106,7 @@ export const missingContact = (
 ): Record<string, string> => {
   const applicable = contactFieldsFor(values, submitter)
   return {
+    ...(submitter === 'guest' && !values.relation && { relation: chooseRelation }),
     ...(applicable.placedFor && !values.placedFor && { placedFor: chooseClient }),
     ...(applicable.contactEmail &&
       !values.contactEmail.trim() && { contactEmail: fields['contactEmail']?.message ?? '' }),

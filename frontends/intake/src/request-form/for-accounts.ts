@@ -1,4 +1,5 @@
 import { AuthorizationHelp, attachedOf } from './fields/authorization-help.tsx'
+import { CcField } from './fields/cc-field.tsx'
 import { FirmFields } from './fields/firm-fields.tsx'
 import { PlacedForFields } from './fields/placed-for-fields.tsx'
 import { PrefillAlert, UnfinishedAlert } from './prefill-alerts.tsx'
@@ -9,6 +10,7 @@ import { UnfinishedCalls } from './unfinished-calls.tsx'
 export const forAccounts = {
   AuthorizationHelp,
   attachedOf,
+  CcField,
   FirmFields,
   PlacedForFields,
   PrefillAlert,

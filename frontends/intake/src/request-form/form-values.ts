@@ -1,3 +1,5 @@
+import type { Relation } from '@portal/contract/kinds/relations'
+
 /** Who fills in a form. Staff place requests for clients who call. */
 export type Submitter = 'guest' | 'account' | 'staff'
 
@@ -6,8 +8,8 @@ export type FormValue = string | boolean | string[] | File | null
 /** A form's values, named like the API's fields: what every form has, and the answers and files of its kind. */
 export interface FormValues {
   [name: string]: FormValue
-  /** Guests only: whether it is about their own crash. It changes the texts and isn't submitted. */
-  ownCrash: '' | 'true' | 'false'
+  /** Guests only: who was in the crash. */
+  relation: '' | Relation
   /** Staff only: who the request is for. */
   requestFor: 'account' | 'guest' | 'self'
   /** The id of the account that it is for, and that account in words. */

@@ -10,13 +10,14 @@ import { authorizationBody, contactBody, isPlaced, missingContact, recipientOf, 
 import type { FormValue, FormValues, Submitter } from './form-values.ts'
 import type { SummaryRow } from '../confirmation/receipt.ts'
 import {
+  answeredIn,
   answerIn,
   answersOf,
+  askedIn,
   authorizationField,
   authorizationIn,
+  isAsked,
   kindFor,
-  questionsFor,
-  questionsOf,
 } from './values.ts'
 import { currentTexts } from '../texts.ts'
 
@@ -36,8 +37,8 @@ const textOf = (value: FormValue | undefined): string | undefined =>
 /** Only visible fields are submitted, so a value that was hidden again never leaves the browser. */
 const toPayload = (kind: FormKind, values: FormValues, submitter: Submitter): RequestPayload => {
   const applicable = new Set(applicableNames(kind, answersOf(kind, values)))
-  const answers = questionsFor(kind, submitter).filter(([name]) => applicable.has(name))
-  const files = Object.keys(kind.files).filter((name) => applicable.has(name) && values[name])
+  const answers = answeredIn(kind).filter(([name]) => applicable.has(name))
+  const files = Object.keys(kind.files).filter((name) => applicable.has(name) && isAsked(kind, name) && values[name])
   return {
     body: {
       ...Object.fromEntries(answers.map(([name, field]) => [name, textOf(answerIn(values[name], field, submitter))])),
@@ -59,7 +60,7 @@ const givenFiles = (kind: FormKind, { body, files }: RequestPayload): string[] =
 /** The questions of yes or no that have no answer. */
 const missingChoices = (kind: FormKind, values: FormValues): Record<string, string> => {
   const applicable = applicableNames(kind, answersOf(kind, values))
-  const open = questionsOf(kind).filter(
+  const open = askedIn(kind).filter(
     ([name, { control }]) => control === 'yes-no' && values[name] === '' && applicable.includes(name),
   )
   return Object.fromEntries(open.map(([name]) => [name, chooseYesNo]))
@@ -75,7 +76,11 @@ export const resolverOf =
     const isGiven = (name: string) => (name in kind.files ? given.includes(name) : Boolean(payload.body[name]?.trim()))
     const byField = {
       ...missingContact(kind, values, submitter, firm),
-      ...missingNames(kind, answersOf(kind, values), isGiven, isPlaced(values, submitter)),
+      ...Object.fromEntries(
+        Object.entries(missingNames(kind, answersOf(kind, values), isGiven, isPlaced(values, submitter))).filter(
+          ([name]) => isAsked(kind, name),
+        ),
+      ),
       ...(submitter === 'guest' && missingChoices(kind, values)),
     }
     const { issues = [] } = kind.body.safeParse(payload.body).error ?? {}
@@ -98,7 +103,7 @@ export const submitPayload = (
 const answerInWords = (
   kind: FormKind,
   name: string,
-  { describe, control, options }: FormField,
+  { describe, control, options }: Omit<FormField, 'describe'> & { describe?: FormField['describe'] | undefined },
   body: RequestPayload['body'],
 ) => {
   const text = body[name]?.trim() ?? ''
@@ -114,6 +119,13 @@ interface ShownAnswer {
   readonly value: string
 }
 
+/** An answer as the question has it, so that No is said too. A box is an answer when it is checked. */
+const answerAsAsked = (kind: FormKind, name: string, field: FormField, body: RequestPayload['body']): string => {
+  const text = body[name]
+  if (field.control === 'yes-no') return text === 'true' || text === 'false' ? say(yesNoLabels[text]) : ''
+  return answerInWords(kind, name, { ...field, describe: undefined }, body)
+}
+
 /** Everything that a guest would submit, with the label of its question. */
 export const shownAnswers = (
   kind: FormKind,
@@ -122,18 +134,24 @@ export const shownAnswers = (
   contactLabels: Readonly<Record<'contactEmail' | 'phone' | 'ccEmails', string>>,
 ): ShownAnswer[] => {
   const { body, files } = toPayload(kind, values, submitter)
+  const { who, relations } = currentTexts()
   const contact = Object.entries(contactLabels).map(([name, label]) => ({ name, label, value: body[name] ?? '' }))
-  const answers = questionsFor(kind, submitter).map(([name, field]) => ({
+  const answers = askedIn(kind).map(([name, field]) => ({
     name,
     label: field.summary ?? field.label ?? '',
-    value: answerInWords(kind, name, field, body),
+    value: answerAsAsked(kind, name, field, body),
   }))
   const documents = Object.entries(kind.files).map(([name, { label }]) => ({
     name,
     label,
     value: files[name]?.name ?? '',
   }))
-  return [...contact, ...answers, ...documents].filter(({ value }) => value !== '')
+  return [
+    { name: 'relation', label: who, value: values.relation && relations[values.relation] },
+    ...contact,
+    ...answers,
+    ...documents,
+  ].filter(({ value }) => value !== '')
 }
 
 /** The first rows of a summary. */
@@ -148,7 +166,7 @@ export const summaryOf = (payload: RequestPayload): readonly SummaryRow[] => {
     const value = field?.summary ? answerInWords(kind, name, field, body) : ''
     return field?.summary && value ? [{ label: field.summary, value }] : []
   }
-  const questions = questionsOf(kind).filter(([name]) => !first.includes(name))
+  const questions = askedIn(kind).filter(([name]) => !first.includes(name))
   const own = questions
     .filter(([, { control }]) => control !== 'check')
     .sort(([, one], [, other]) => (one.column?.place ?? 0) - (other.column?.place ?? 0))

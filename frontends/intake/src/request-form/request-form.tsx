@@ -7,11 +7,11 @@ import { accountParts } from './account-parts.ts'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
 import type { Draft, Drafts } from './draft/drafts.ts'
-import { CcField } from './fields/cc-field.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
 import { DocumentFields } from './fields/document-fields.tsx'
-import { OwnCrashField } from './fields/own-crash-field.tsx'
+import { MoreFields } from './fields/more-fields.tsx'
 import { Question } from './fields/question.tsx'
+import { RelationField } from './fields/relation-field.tsx'
 import type { Submitter } from './form-values.ts'
 import type { UsedPrefill } from './prefill.ts'
 import { CheckAnswers } from './steps/check-answers.tsx'
@@ -23,7 +23,7 @@ import { useGoTo } from './steps/use-go-to.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { TermsNote } from './terms-note.tsx'
 import { useRequestForm } from './use-request-form.ts'
-import { answersOf, questionsFor } from './values.ts'
+import { answersOf, askedIn } from './values.ts'
 
 interface RequestFormProps {
   drafts: Drafts
@@ -67,7 +67,7 @@ export const RequestForm = ({
 }: RequestFormProps) => {
   const request = useRequestForm({ drafts, draft, submitter })
   const { kind, formRef, form, filled, error, values } = request
-  const { FirmFields, PlacedForFields, UnfinishedAlert } = accountParts()
+  const { CcField, FirmFields, PlacedForFields, UnfinishedAlert } = accountParts()
   const submitting = request.progress !== undefined
   const goTo = useGoTo(request, steps)
   // Before it is needed: by then, a phone may have lost its connection.
@@ -78,7 +78,7 @@ export const RequestForm = ({
   usePreventFileDrop()
   const answers = answersOf(kind, values)
   const applicable = applicableNames(kind, answers)
-  const questions = questionsFor(kind, submitter).filter(([name]) => applicable.includes(name))
+  const questions = askedIn(kind).filter(([name]) => applicable.includes(name))
   // Questions and documents that depend on another answer start again when it changes.
   const cause = questions
     .filter(([, { clearsOthers }]) => clearsOthers)
@@ -86,9 +86,11 @@ export const RequestForm = ({
     .join(' ')
   const besideOthers = new Set(questions.map(([, { unknownBy }]) => unknownBy))
   const isShown = (name: string) => steps.shows(stepOf(kind, name))
-  const questionsIn = (isCheck: boolean) =>
+  const isGuest = submitter === 'guest'
+  const questionsIn = (isCheck: boolean, isRare = false) =>
     questions
-      .filter(([name, { control }]) => isShown(name) && !besideOthers.has(name) && (control === 'check') === isCheck)
+      .filter(([name, { rare }]) => isShown(name) && !besideOthers.has(name) && (isGuest && !!rare) === isRare)
+      .filter(([, { control }]) => (control === 'check') === isCheck)
       .map(([name, field]) => (
         <Question
           key={field.applies ? `${cause} ${name}` : name}
@@ -103,7 +105,6 @@ export const RequestForm = ({
     event.preventDefault()
     if (await request.check(request.visible.filter(isShown))) steps.next()
   }
-  const ccField = <CcField request={request} guest={submitter === 'guest'} />
   return (
     <form
       ref={formRef}
@@ -128,10 +129,10 @@ export const RequestForm = ({
       )}
       <CheckAnswers request={request} steps={steps} onChange={goTo} />
       <fieldset disabled={submitting} className="min-w-0 space-y-6 empty:hidden disabled:opacity-70">
-        {submitter === 'guest' && steps.shows('contact') && (
+        {isGuest && steps.shows('crash') && (
           <>
-            <OwnCrashField request={request} />
-            <ContactFields request={request}>{ccField}</ContactFields>
+            <RelationField request={request} />
+            <ContactFields request={request} />
           </>
         )}
         {submitter === 'staff' && PlacedForFields && (
@@ -146,24 +147,27 @@ export const RequestForm = ({
         {steps.shows('report') && (
           <>
             <DocumentFields key={cause} request={request} submitter={submitter} answers={answers} />
-            <Card className="space-y-1">{questionsIn(true)}</Card>
+            {isGuest ? (
+              <MoreFields request={request} questions={questions.filter(([, { rare }]) => rare)}>
+                {questionsIn(false, true)}
+                {questionsIn(true, true)}
+              </MoreFields>
+            ) : (
+              <Card className="space-y-1">{questionsIn(true)}</Card>
+            )}
           </>
         )}
-        {submitter !== 'guest' && FirmFields && <FirmFields request={request} submitter={submitter} />}
-        {submitter !== 'guest' && (
+        {!isGuest && FirmFields && <FirmFields request={request} submitter={submitter} />}
+        {!isGuest && CcField && (
           <Card className="space-y-4">
             <h2 className="text-lg font-semibold">Send Copies To</h2>
-            {ccField}
+            <CcField request={request} guest={false} />
           </Card>
         )}
       </fieldset>
       {isLast ? (
         <>
-          {submitter === 'guest' ? (
-            <NextForGuest kind={kind} values={values} />
-          ) : (
-            <UsualDays kind={kind} values={values} />
-          )}
+          {isGuest ? <NextForGuest kind={kind} values={values} /> : <UsualDays kind={kind} values={values} />}
           {request.challengeWidget}
           <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
           <TermsNote />

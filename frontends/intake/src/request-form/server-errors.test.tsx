@@ -20,11 +20,11 @@ afterEach(closePage)
 const chp = {
   url: '/request?form=chp',
   fill: async (user: UserEvent) => {
+    await choose(user, 'relation', 'died')
     enter('clientName', 'Client A')
     enter('crashDate', '2026-03-05')
     await chooseType(user, 'fatal-face')
     await choose(user, 'monitorForFull', 'false')
-    await choose(user, 'clientFatallyInjured', 'true')
     enter('reportNumber', '9320-2026-0042')
     await user.upload(control('writtenAuth')!, pdf())
     await user.upload(control('deathCert')!, pdf('certificate.pdf'))
@@ -38,7 +38,6 @@ const chp = {
     'crashDate',
     'reportType',
     'monitorForFull',
-    'clientFatallyInjured',
     'reportNumber',
     'writtenAuth',
     'deathCert',
@@ -48,7 +47,7 @@ const chp = {
 const police = {
   url: '/police-request',
   fill: fillPoliceForm,
-  file: 'release.pdf',
+  file: 'authorization.pdf',
   fields: [
     'contactEmail',
     'ccEmails',
@@ -57,7 +56,6 @@ const police = {
     'reportNumber',
     'policeDepartment',
     'writtenAuthFile',
-    'clientReleaseFile',
   ],
   errorTitle: (status: number) => `HTTP error! status: ${status}`,
 }

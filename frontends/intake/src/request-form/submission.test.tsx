@@ -35,6 +35,7 @@ const openFilled = async () => {
 
 test("submits only the visible fields of a guest's request, and offers to create an account", async () => {
   const { user, submit } = await openChpForm()
+  await choose(user, 'relation', 'helped')
   enter('contactEmail', 'guest@example.test')
   enter('clientName', 'Client A')
   enter('crashDate', '2026-03-05')
@@ -49,7 +50,7 @@ test("submits only the visible fields of a guest's request, and offers to create
   const request = await submit()
   const { crashCard, ...texts } = Object.fromEntries(request.form)
   expect(texts).toEqual({
-    agencyUnsure: 'false',
+    relation: 'helped',
     contactEmail: 'guest@example.test',
     clientName: 'Client A',
     crashDate: '2026-03-05',

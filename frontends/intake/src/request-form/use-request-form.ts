@@ -119,7 +119,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     })
   const showInvalid = (invalid: object) => {
     const { missingFiles } = kind.form
-    if (missingFiles && Object.keys(invalid).some((name) => name in kind.files))
+    if (missingFiles && submitter !== 'guest' && Object.keys(invalid).some((name) => name in kind.files))
       toast({ ...missingFiles, tone: 'danger' })
     setInvalidAtSubmit(Object.keys(invalid))
   }
@@ -140,6 +140,13 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     if (!photoInWork) await submitForm(event)
   }
 
+  /** Answers a question that others depend on: their answers and files are about something else now. */
+  const clearOthers = (name: string, value: string) => {
+    for (const [other, { applies }] of Object.entries({ ...kind.fields, ...kind.files }))
+      if (applies) form.resetField(other, { defaultValue: empty[other] })
+    form.setValue(name, value, { shouldValidate: form.formState.submitCount > 0 })
+  }
+
   return {
     kind,
     submitter,
@@ -157,11 +164,13 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
         : field.control === 'yes-no' && submitter === 'guest',
     shownAnswer: (field: FormField, value: FormValue): string => String(answerIn(value, field, submitter)),
     setFileError,
-    /** Answers a question that others depend on: their answers and files are about something else now. */
-    clearOthers: (name: string, value: string) => {
-      for (const [other, { applies }] of Object.entries({ ...kind.fields, ...kind.files }))
-        if (applies) form.resetField(other, { defaultValue: empty[other] })
-      form.setValue(name, value, { shouldValidate: form.formState.submitCount > 0 })
+    clearOthers,
+    /** A choice that isn't offered about somebody else starts again. */
+    setRelation: (relation: FormValues['relation']) => {
+      form.setValue('relation', relation, { shouldValidate: Boolean(errors.relation) })
+      const { fields } = kindFor(drafts.kind, { ...values, relation }, submitter)
+      for (const [name, { options }] of Object.entries(fields))
+        if (options && !options.some(({ value }) => value === values[name])) clearOthers(name, '')
     },
     hasUnsavedInput: () => drafts.hasUnsavedInput(draft),
     /** The names of files lost in a reload whose fields are still empty. */

@@ -6,7 +6,7 @@ import { AuthProvider } from '@portal/client'
 import type { ReportType } from '@portal/contract/requests/report-types'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { Toaster } from '@portal/ui/toaster'
-import { formKinds } from '../kinds/kinds.ts'
+import { allForms } from '../kinds/kinds.ts'
 import { loadAccountParts } from '../request-form/account-parts.ts'
 import { draftsOf } from '../request-form/draft/drafts.ts'
 import routes from '../routes.tsx'
@@ -56,7 +56,7 @@ export const openPoliceForm = (user?: object) => openPage('/request?form=police'
 /** Resets the page, the drafts and the browser's storage. */
 export const closePage = () => {
   cleanup()
-  for (const kind of formKinds) draftsOf(kind).discard()
+  for (const kind of allForms) draftsOf(kind).discard()
   window.history.replaceState(null, '')
   localStorage.clear()
   sessionStorage.clear()
@@ -68,6 +68,16 @@ export const toastText = () => document.querySelector('ol > li')?.textContent
 export const control = (name: string) => document.querySelector<HTMLInputElement>(`form [name="${name}"]`)
 
 export const submitButton = () => document.querySelector<HTMLButtonElement>('form button[type="submit"]')!
+
+/** Opens what few guests answer, which is loaded then. */
+export const openMore = async (user: UserEvent) => {
+  const details = document.querySelector<HTMLDetailsElement>('form details')!
+  await user.click(details.querySelector('summary')!)
+  // The simulated browser opens nothing.
+  details.open = true
+  fireEvent(details, new Event('toggle'))
+  await screen.findByLabelText(/CC emails \(/)
+}
 
 export const ccInput = () => screen.getByLabelText(/CC emails \(/)
 export const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add' })
@@ -83,8 +93,14 @@ export const chooseType = (user: UserEvent, type: ReportType) => chooseOption(us
 /** Chooses an option of a conditional field, such as `true` or `driver`. */
 export const choose = (user: UserEvent, name: string, value: string) => chooseOption(user, name, value)
 
+/** Guests are asked who was in the crash. */
+const chooseRelation = async (user: UserEvent) => {
+  if (control('relation')) await choose(user, 'relation', 'self')
+}
+
 /** Fills in everything a monitored face page requires except a guest's contact email. */
-export const fillFacePage = async (user: UserEvent) => {
+export const fillFacePage = async (user: UserEvent, withRelation = true) => {
+  if (withRelation) await chooseRelation(user)
   enter('clientName', 'Client A')
   enter('crashDate', '2026-03-05')
   await chooseType(user, 'non-fatal-face')
@@ -95,11 +111,15 @@ export const fillFacePage = async (user: UserEvent) => {
 
 /** Fills in everything a police request requires except a guest's contact email. */
 export const fillPoliceForm = async (user: UserEvent) => {
+  await chooseRelation(user)
   enter('clientName', 'Client A')
   enter('crashDate', '2026-03-05')
   enter('reportNumber', '26-004711')
   enter('policeDepartment', 'Oakland Police Department')
   await user.upload(control('writtenAuthFile')!, pdf())
+  await screen.findByText('authorization.pdf')
+  // The letter of a guest is the release too.
+  if (!control('clientReleaseFile')) return
   await user.upload(control('clientReleaseFile')!, pdf('release.pdf'))
   await screen.findByText('release.pdf')
 }

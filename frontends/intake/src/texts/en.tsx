@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { counted } from '@portal/contract/counted'
 import { formatDate } from '@portal/contract/dates'
-import { missingDocuments } from '@portal/contract/kinds/labels'
 
 type Mark = (text: string) => ReactNode
 
@@ -35,9 +34,12 @@ export const en = {
     details: 'Report Details',
     received: "We've received your local police report request.",
   },
+  unsure: {
+    title: 'Report Request',
+    subtitle: "Tell us about the crash. We'll find out which agency has the report.",
+    details: 'The Crash',
+  },
   policeNothing: "After you ask for a local police report, we'll confirm it here.",
-  missingDocuments: missingDocuments.title,
-  bothDocuments: missingDocuments.message,
   invalidEmail: 'Invalid Email',
   enterValidEmail: 'Please enter a valid email address.',
   duplicateEmail: 'Duplicate Email',
@@ -73,7 +75,10 @@ export const en = {
   active: 'Active',
   needService: (link: Mark) => <>Need service in your area? {link('Contact us')} to verify coverage</>,
 
-  ownCrash: 'Is this about your own crash?',
+  who: 'Who was in the crash?',
+  whoHint: 'If you help your spouse, a parent or a friend, choose “Someone I help”.',
+  relations: { self: 'I was', helped: 'Someone I help', child: 'My child', died: 'Someone who died' },
+  addMore: 'Add more (optional)',
   contactInformation: 'Contact Information',
   contactEmail: 'Contact email',
   emailHint: "We'll email the report here.",

@@ -12,6 +12,11 @@ test.each<[string, Partial<TrackedRequest>, string]>([
     {},
     "We're getting your report. You don't need to do anything. We'll email guest@client.test when it's ready.",
   ],
+  [
+    'a request whose agency is looked for',
+    { agency: 'Not known yet' },
+    "We're finding out which agency has your report. We'll email guest@client.test when there's news.",
+  ],
   ['an ask', { waiting: waitingForClient(['authorization']) }, "We'll continue as soon as we hear from you."],
   [
     'an ask that the client answered with words alone',

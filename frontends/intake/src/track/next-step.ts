@@ -1,3 +1,4 @@
+import { agencyNotKnown } from '@portal/contract/kinds/labels'
 import type { Translated } from '@portal/contract/language'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { isWithdrawn } from '@portal/contract/requests/changed-documents'
@@ -35,12 +36,13 @@ const ending = (request: TrackedRequest, t: Texts): string => {
  * @param say a reason in the page's language.
  */
 export const nextStep = (request: TrackedRequest, t: Texts, say: (text: string) => string): string => {
-  const { status, reason, waiting, contactEmail, monitorForFull } = request
+  const { status, reason, waiting, agency, contactEmail, monitorForFull } = request
   if (isClosed(status)) return sentences(ending(request, t), reason && asSentence(say(reason)))
   if (waiting?.for === 'client') return waitingForClient(waiting, request, t)
   if (waiting?.for === 'agency') return waitingForAgency(request, t)
   if (status === 'full-report-uploaded') return t.reportReady
   if (status === 'face-page-uploaded') return sentences(t.faceReady, monitorForFull && t.fullWhenReleased(contactEmail))
   if (request.changedDocuments.some(isWithdrawn)) return t.gettingRight(contactEmail)
+  if (agency === agencyNotKnown) return sentences(t.findingAgency, t.news(contactEmail))
   return status === 'processing-full-report' ? t.gettingFull(contactEmail) : t.getting(contactEmail)
 }

@@ -1,7 +1,9 @@
-import { chpFields, chpFiles, chpQuestions, chooseRole, ownLicense } from '../kinds/fields-chp.ts'
+import { chpFields, chpFiles, chooseRole } from '../kinds/fields-chp.ts'
 import { commonQuestions, crashFields, crashQuestions, urgentQuestion } from '../kinds/fields.ts'
-import { policeFields, policeFiles, policeQuestions } from '../kinds/fields-police.ts'
-import { clientRoleLabels, missingDocuments } from '../kinds/labels.ts'
+import { policeFields, policeQuestions } from '../kinds/fields-police.ts'
+import { clientRoleLabels } from '../kinds/labels.ts'
+import { chpQuestions, guestLicense } from '../kinds/questions-chp.ts'
+import { chooseRelation } from '../kinds/relations.ts'
 import { invalidDate, futureDate } from '../text.ts'
 import { chooseYesNo } from '../yes-no.ts'
 import { textsOf } from './question-texts.ts'
@@ -11,29 +13,49 @@ import { requestsEs } from './requests.ts'
 const place = 'Lugar del choque'
 const time = 'Hora del choque'
 const number = 'Escriba el número de reporte'
-const seeOfficersPapers = 'Búsquelo en los papeles que le dio el oficial.'
+const seeOfficersPapers = 'Búsquelo en los papeles que dio el oficial.'
 const email = 'Escriba su correo electrónico'
 const eitherOne = 'Cualquiera de los dos sirve.'
-const letter = 'Una carta con su firma que nos permite pedir el reporte.'
+const letterLets = 'Con esta carta podemos pedir el reporte.'
+const facePage = 'La primera página dice quiénes chocaron, cuándo y dónde.'
+const fullReport = 'El reporte completo agrega lo que dijo la gente y lo que encontró el oficial.'
+
+// Those without a number are the same for CHP.
+const { numberUnknown: _, crashPlace: _place, crashTime: _time, officer: _officer, ...ownPolice } = policeQuestions
 
 /** The questions and documents of the forms, and their errors. */
 export const questionsEs: readonly Said[] = [
   ...inSpanish(textsOf(crashQuestions), {
     clientName: {
-      label: 'Nombre del cliente',
-      summary: 'Cliente',
-      own: { label: 'Su nombre', message: 'Escriba su nombre', summary: 'Nombre' },
+      guest: {
+        all: {
+          label: 'Nombre de la persona que estuvo en el choque',
+          message: 'Escriba el nombre de la persona',
+          summary: 'Nombre',
+        },
+        self: { label: 'Su nombre', message: 'Escriba su nombre' },
+        child: { label: 'El nombre de su hijo o hija', message: 'Escriba el nombre de su hijo o hija' },
+        died: { label: 'Nombre de la persona que murió' },
+      },
     },
     crashDate: { label: 'Fecha del choque', summary: 'Fecha del choque' },
   }),
   ...inSpanish(
-    [crashFields.clientName.message, crashFields.crashDate.message, invalidDate, futureDate, chooseYesNo],
     [
-      'Escriba el nombre del cliente',
+      crashFields.clientName.message,
+      crashFields.crashDate.message,
+      invalidDate,
+      futureDate,
+      chooseYesNo,
+      chooseRelation,
+    ],
+    [
+      'Escriba el nombre',
       'Escriba la fecha del choque',
       'Escriba una fecha válida',
       'La fecha no puede ser futura',
       'Elija Sí o No',
+      'Elija quién estuvo en el choque',
     ],
   ),
   ...inSpanish(textsOf({ urgent: urgentQuestion }), {
@@ -50,47 +72,43 @@ export const questionsEs: readonly Said[] = [
   ...inSpanish(textsOf(chpQuestions), {
     reportType: {
       label: 'Tipo de reporte',
-      hint: 'La primera página del reporte dice quiénes chocaron, cuándo y dónde. El reporte completo agrega lo que dijo la gente, dibujos y lo que vio el oficial.',
       summary: 'Reporte',
-      own: {
-        hint: 'La primera página dice quiénes chocaron, cuándo y dónde. El reporte completo agrega lo que dijo la gente y lo que encontró el oficial. “Con muertes” quiere decir que alguien murió.',
+      guest: {
+        all: { hint: `${facePage} ${fullReport} “Con muertes” quiere decir que alguien murió.` },
+        died: { hint: `${facePage} ${fullReport}` },
       },
     },
     agencyId: { label: 'Oficina de la CHP' },
     monitorForFull: {
-      label: '¿Quiere después el reporte completo?',
-      hint: 'Si dice que sí, mandamos la primera página cuando esté lista. Luego estamos pendientes del reporte completo y también lo mandamos.',
-      own: {
-        label: '¿Quiere también el reporte completo?',
-        hint: 'Si dice que sí, primero le mandamos la primera página. Luego estamos pendientes del reporte completo y también se lo mandamos.',
+      guest: {
+        all: {
+          label: '¿Quiere también el reporte completo?',
+          hint: 'Si dice que sí, primero le mandamos la primera página. Luego estamos pendientes del reporte completo y también se lo mandamos.',
+        },
       },
     },
-    clientFatallyInjured: {
-      label: '¿Murió el cliente por el choque?',
-      hint: 'Si es así, necesitamos el acta de defunción.',
-      own: {},
-    },
+    clientFatallyInjured: { guest: { all: {}, died: {} } },
     clientRole: {
-      label: '¿El cliente manejaba o era pasajero?',
-      own: { label: '¿Usted manejaba o era pasajero?' },
+      guest: {
+        all: { label: '¿Esta persona manejaba o era pasajero?' },
+        self: { label: '¿Usted manejaba o era pasajero?' },
+        child: { label: '¿Su hijo o hija manejaba o era pasajero?' },
+      },
     },
     otherDriverName: { label: 'Nombre del otro conductor' },
-    driverLicenseOrPlate: {
-      label: 'Número de licencia de manejar o de placas',
-      hint: 'Si el cliente manejaba, los suyos. Si era pasajero, los del conductor con quien iba.',
-    },
+    driverLicenseOrPlate: {},
     hasCrashCard: {
-      label: '¿Tiene la tarjeta del choque?',
-      hint: 'Es la tarjeta que da el oficial, con el número de reporte o los datos del choque. Si la tiene, no necesitamos el número ni una autorización.',
-      own: {
-        label: '¿El oficial le dio una tarjeta?',
-        hint: 'Tiene el número de reporte o datos del choque. Si la tiene, no necesitamos el número ni una carta firmada.',
+      guest: {
+        all: {
+          label: '¿Tiene la tarjeta que dio el oficial?',
+          hint: 'Trae el número de reporte o los datos del choque. Si la tiene, no necesitamos el número ni una carta firmada.',
+        },
       },
     },
     reportNumber: {
       label: 'Número de reporte de la CHP',
       summary: 'Número de reporte de la CHP',
-      own: { hint: seeOfficersPapers },
+      guest: { all: { hint: seeOfficersPapers } },
     },
     numberUnknown: {
       label: 'No sé el número',
@@ -108,21 +126,19 @@ export const questionsEs: readonly Said[] = [
     },
     officer: {
       label: 'Nombre o número de placa del oficial',
-      hint: 'Quizás esté en un papel que le dieron ahí.',
+      hint: 'Quizás esté en un papel que dieron ahí.',
       summary: 'Oficial',
     },
-    agencyUnsure: {
-      label: 'No sé qué agencia llegó',
-      hint: 'Nosotros averiguamos quién tiene el reporte.',
-      summary: 'No sabe qué agencia llegó',
-    },
+    agencyUnsure: { summary: 'No sabe qué agencia llegó' },
   }),
-  ...inSpanish(ownLicense, {
-    driver: { label: 'El número de su licencia de manejar o de sus placas', hint: eitherOne },
-    passenger: { label: 'El número de licencia o de placas del conductor con quien iba', hint: eitherOne },
-    unknown: {
-      label: 'Número de licencia de manejar o de placas',
-      hint: 'Si usted manejaba, los suyos. Si era pasajero, los del conductor con quien iba.',
+  ...inSpanish(guestLicense, {
+    own: {
+      driver: { label: 'El número de su licencia de manejar o de sus placas', hint: eitherOne },
+      passenger: { label: 'El número de licencia o de placas del conductor con quien usted iba', hint: eitherOne },
+    },
+    other: {
+      driver: { label: 'El número de su licencia de manejar o de sus placas', hint: eitherOne },
+      passenger: { label: 'El número de licencia o de placas del conductor con quien iba', hint: eitherOne },
     },
   }),
   ...inSpanish(
@@ -154,49 +170,41 @@ export const questionsEs: readonly Said[] = [
     (type: string) => `${type}, monitoring for the full report`,
     (type) => `${translate(requestsEs, type) ?? type}, y después el reporte completo`,
   ),
-  ...inSpanish(textsOf(policeQuestions), {
-    reportNumber: { label: 'Número de reporte', summary: 'Número de reporte', own: { hint: seeOfficersPapers } },
+  ...inSpanish(textsOf(ownPolice), {
+    reportNumber: {
+      label: 'Número de reporte',
+      summary: 'Número de reporte',
+      guest: { all: { hint: seeOfficersPapers } },
+    },
     policeDepartment: {
       label: 'Departamento de policía',
       hint: 'El que hizo el reporte. Por ejemplo: “Oakland Police Department”.',
       summary: 'Departamento de policía',
     },
-    readyForPickup: {
-      label: 'Listo para recoger',
-      hint: 'El departamento dice que ya se puede recoger el reporte.',
-      summary: 'Listo para recoger',
-    },
+    readyForPickup: { guest: { all: {} } },
   }),
   ...inSpanish(textsOf(chpFiles), {
     crashCard: {
-      label: 'Tarjeta del choque',
-      message: 'Adjunte la tarjeta del choque',
-      own: {
-        label: 'La tarjeta que le dio el oficial',
-        hint: 'Puede ser una foto de los dos lados.',
-        message: 'Adjunte la tarjeta',
+      guest: {
+        all: {
+          label: 'La tarjeta que dio el oficial',
+          hint: 'Puede ser una foto de los dos lados.',
+          message: 'Adjunte la tarjeta',
+        },
       },
     },
     writtenAuth: {
-      label: 'Autorización por escrito',
-      message: 'Adjunte la autorización por escrito',
-      own: { label: 'Su autorización firmada', hint: letter, message: 'Adjunte su autorización firmada' },
-    },
-    deathCert: { label: 'Acta de defunción', message: 'Adjunte el acta de defunción' },
-  }),
-  ...inSpanish(
-    [missingDocuments.message],
-    ['Se necesitan los dos: la autorización por escrito y el permiso del cliente'],
-  ),
-  ...inSpanish(textsOf({ clientReleaseFile: policeFiles.clientReleaseFile }), {
-    clientReleaseFile: {
-      label: 'Permiso del cliente',
-      message: 'Adjunte el permiso del cliente',
-      own: {
-        label: 'Su permiso firmado',
-        hint: 'Una carta con su firma para que la policía nos dé el reporte.',
-        message: 'Adjunte su permiso firmado',
+      guest: {
+        all: {
+          label: 'Carta firmada',
+          hint: `${letterLets} La firma la persona que estuvo en el choque.`,
+          message: 'Adjunte la carta firmada',
+        },
+        self: { hint: `${letterLets} La firma usted.` },
+        child: { hint: `${letterLets} La firma el padre, la madre o el tutor.` },
+        died: { hint: `${letterLets} La firma el familiar más cercano o el representante legal.` },
       },
     },
+    deathCert: { label: 'Acta de defunción', message: 'Adjunte el acta de defunción' },
   }),
 ]

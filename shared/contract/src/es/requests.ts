@@ -1,6 +1,7 @@
 import { scanStatusLabels, clientDocument, clientDocumentOrWord, noteOf } from '../files/file-kinds.ts'
 import type { chp } from '../kinds/chp.ts'
 import { kindData } from '../kinds/kind-data.ts'
+import { agencyNotKnown } from '../kinds/labels.ts'
 import type { police } from '../kinds/police.ts'
 import { reportTypes } from '../requests/report-types.ts'
 import { statusLabels } from '../requests/status-labels.ts'
@@ -64,6 +65,7 @@ export const requestsEs: readonly Said[] = [
       'This request is in an account now. Sign in to see it.',
       'The file was removed or replaced.',
       'Client',
+      agencyNotKnown,
     ],
     [
       'Este enlace no es válido.',
@@ -71,6 +73,7 @@ export const requestsEs: readonly Said[] = [
       'Esta solicitud ya está en una cuenta. Inicie sesión para verla.',
       'El archivo se quitó o se cambió por otro.',
       'Cliente',
+      'Todavía no se sabe',
     ],
   ),
 ]

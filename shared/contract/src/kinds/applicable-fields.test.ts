@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { reportTypeNames, type ReportType } from '../requests/report-types.ts'
 import { applicableNames, missingNames } from './applicable-fields.ts'
 import type { Fields, FileFields } from './field.ts'
-import { chpQuestions, type ChpAnswers } from './fields-chp.ts'
+import type { ChpAnswers } from './fields-chp.ts'
 import { policeQuestions } from './fields-police.ts'
 import { withQuestions } from './questions.ts'
 import { requestFields } from './request-fields.ts'
+import { chpQuestions } from './questions-chp.ts'
 
 const flags = [false, true]
 const combinations: (ChpAnswers & { reportType: ReportType })[] = reportTypeNames.flatMap((reportType) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { FileRule } from '../files/file-kinds.ts'
 import { flag, line, requiredLine } from '../text.ts'
+import type { Relation } from './relations.ts'
 
 // A field of a request is said once: the form, a column of a bulk request, the call that submits it, what is stored and the
 // reply read its definition.
@@ -15,6 +16,8 @@ interface Rules {
   required?(answers: Answers): boolean
   /** The error when it is required and missing. */
   readonly message?: string
+  /** An answer of guests alone: from others it is dropped. */
+  readonly guestsOnly?: true
   /** Staff who take a request by phone may leave it open, as they may every document. */
   readonly mayFollow?: true
 }
@@ -40,19 +43,23 @@ export interface Option {
   readonly words?: readonly string[]
 }
 
-/** The texts of a question or a document to a guest about their own crash, where they differ. */
-export interface OwnTexts {
+/** How guests are asked a question or for a document, where it differs from how accounts are. */
+export interface GuestTexts {
   readonly label?: string
   readonly hint?: string
   readonly message?: string
   readonly summary?: string
   readonly autoComplete?: string
-  /** Not asked, because the answer is known. */
+  readonly options?: readonly Option[]
+  /** The answer, which another one says. */
+  readonly known?: string
   readonly control?: 'none'
 }
 
-/** They may depend on other answers. */
-type Own = OwnTexts | ((answers: Answers) => OwnTexts)
+/** The texts for every guest, and those that differ by whose crash it is. They may depend on other answers. */
+type ForGuests =
+  | (Partial<Record<Relation, GuestTexts>> & { readonly all?: GuestTexts })
+  | ((answers: Answers, relation?: Relation) => GuestTexts)
 
 /** How a form, a bulk request and the summary of a submitted request call a field. Only pages with forms load it. */
 export interface Question {
@@ -83,9 +90,12 @@ export interface Question {
   readonly autoComplete?: string
   /** On a phone, guests answer it with the documents of the report rather than with the crash. */
   readonly step?: 'report'
-  /** Accounts, who know it, aren't asked. */
-  readonly guestsOnly?: true
-  readonly own?: Own
+  /** Behind "Add More" in the form for guests, who rarely answer it. */
+  readonly rare?: true
+  /** No form asks it: a form may be about requests that have this answer. */
+  readonly unasked?: true
+  readonly known?: string
+  readonly guest?: ForGuests
 }
 
 /** How a form asks for it: `none` of the forms ask for what the portal itself adds. */
@@ -130,7 +140,8 @@ export interface FileField extends Rules {
   readonly message: string
   readonly rule: FileRule
   readonly slot: Slot
-  readonly own?: Own
+  readonly control?: 'none'
+  readonly guest?: ForGuests
 }
 
 /** A field with its question. */

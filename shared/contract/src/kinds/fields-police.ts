@@ -7,6 +7,7 @@ import {
   lineField,
   requiredLineField,
   submittedShape,
+  type Answers,
   type FileFields,
   type Fields,
   type Question,
@@ -15,15 +16,17 @@ import { commonFields, crashFields, reportNumberColumn, reportNumberRequired, ur
 import { contactEmailField } from './contact-email-field.ts'
 import { missingDocuments } from './labels.ts'
 import { authorizationFile, slots } from './slots.ts'
+import { withoutNumberFields, withoutNumberQuestions } from './without-number.ts'
 
 export const policeFields = {
   ...crashFields,
   reportNumber: lineField(limits.reportNumberLength, {
     ownColumn: true,
-    required: always,
+    required: ({ numberUnknown }: Answers) => !numberUnknown,
     message: reportNumberRequired,
     mayFollow: true,
   }),
+  ...withoutNumberFields(always),
   policeDepartment: requiredLineField(limits.nameLength, {
     ownColumn: true,
     message: 'Police department is required',
@@ -45,10 +48,11 @@ export const policeQuestions = {
     label: 'Report number',
     capitalize: 'characters',
     summary: 'Report number',
-    own: { hint: 'Look for it on any paper that the officer gave you.' },
+    guest: { all: { hint: 'Look for it on any paper from the officer.' } },
     prefill: 'report number',
     example: '26-004711',
     column: reportNumberColumn,
+    unknownBy: 'numberUnknown',
   },
   policeDepartment: {
     step: 'report',
@@ -66,7 +70,9 @@ export const policeQuestions = {
       headings: ['department', 'dept', 'pd', 'police dept', 'police agency'],
     },
   },
+  ...withoutNumberQuestions,
   readyForPickup: {
+    guest: { all: { control: 'none' } },
     label: 'Ready for pickup',
     hint: 'The department says the report is ready to be picked up.',
     summary: 'Ready for pickup',
@@ -80,12 +86,9 @@ export const policeFiles = {
   clientReleaseFile: {
     label: 'Client release',
     message: 'Attach the client release',
-    own: {
-      label: 'Your signed release',
-      hint: 'A letter with your signature that lets the police give us the report.',
-      message: 'Attach your signed release',
-    },
-    required: always,
+    // The letter that guests are shown is both: it authorizes us and releases the report.
+    guest: { all: { control: 'none' } },
+    required: ({ relation }: Answers) => !relation,
     rule: clientDocumentOrWord,
     slot: slots.release,
   },

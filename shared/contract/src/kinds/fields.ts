@@ -6,6 +6,7 @@ import { limits } from '../limits.ts'
 import { ccEmails, flag, line, pastDate } from '../text.ts'
 import { firmFields } from './fields-firm.ts'
 import { signedByLabel } from './labels.ts'
+import { relations } from './relations.ts'
 import { always, checkField, lineField, requiredLineField, type Column, type Question } from './field.ts'
 
 // The fields that requests of every kind have.
@@ -41,7 +42,12 @@ export const crashQuestions = {
     summary: 'Client',
     prefill: 'client name',
     example: 'Maria Lopez',
-    own: { label: 'Your name', message: 'Enter your name', summary: 'Name', autoComplete: 'name' },
+    guest: {
+      all: { label: 'Name of the person in the crash', message: "Enter the person's name", summary: 'Name' },
+      self: { label: 'Your name', message: 'Enter your name', autoComplete: 'name' },
+      child: { label: "Your child's name", message: "Enter your child's name" },
+      died: { label: 'Name of the person who died' },
+    },
     column: {
       label: 'Client name',
       place: 0,
@@ -115,6 +121,7 @@ export const reportNumberRequired = 'Report number is required'
 
 export const urgentField = checkField({ ownColumn: true })
 export const urgentQuestion = {
+  rare: true,
   label: 'Urgent request',
   hint: 'We handle urgent requests first. The agency decides when to release the report.',
   summary: 'Urgent',
@@ -131,6 +138,13 @@ export const urgentQuestion = {
 export const commonFields = {
   /** Of a guest, whom an email may not reach. Staff see it. */
   phone: lineField(limits.phoneLength, {}),
+  /** Who was in the crash, of a guest, whose letter a parent or the next of kin may have signed. Staff see it. */
+  relation: {
+    control: 'none',
+    guestsOnly: true,
+    schema: z.optional(z.enum(relations)),
+    reply: z.nullable(z.enum(relations)),
+  },
   /** The language of the page with the form: that of the guest's emails and pages. Without it, English. */
   language: { control: 'none', schema: z.optional(z.enum(languages)), reply: z.nullable(z.enum(languages)) },
   ...firmFields,

@@ -9,6 +9,9 @@ export const withoutNumberLabels = {
   officer: 'Officer',
 } as const
 
+/** To a guest, in place of an agency that staff still look for. */
+export const agencyNotKnown = 'Not known yet'
+
 /** The label of who signed an authorization, which agencies compare with the parties of the crash. */
 export const signedByLabel = 'Signed by'
 

@@ -1,5 +1,5 @@
 import type { Question } from './field.ts'
-import { chpQuestions } from './fields-chp.ts'
+import { chpQuestions } from './questions-chp.ts'
 import { policeQuestions } from './fields-police.ts'
 import type { KindId } from './kind-ids.ts'
 

@@ -1,6 +1,7 @@
-import type { Answers, Fields, FileFields, FormField, OwnTexts, Question } from './field.ts'
+import type { Answers, Fields, FileFields, FormField, GuestTexts, Question } from './field.ts'
 import { commonQuestions, crashQuestions, urgentQuestion } from './fields.ts'
 import { firmQuestions } from './fields-firm.ts'
+import type { Relation } from './relations.ts'
 
 /** The questions that every kind has. */
 export const sharedQuestions = { ...crashQuestions, urgent: urgentQuestion, ...firmQuestions, ...commonQuestions }
@@ -14,18 +15,31 @@ export const withQuestions = (
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { ...field, ...questions[name] }]))
 }
 
-type WithOwn = FormField | FileFields[string]
+type ForGuests = FormField | FileFields[string]
 
-const inOwnTexts = <F extends WithOwn>(fields: Readonly<Record<string, F>>, answers: Answers) =>
+const inGuestTexts = <F extends ForGuests>(
+  fields: Readonly<Record<string, F>>,
+  answers: Answers,
+  relation: Relation | undefined,
+) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]): [string, F] => {
-      const own: OwnTexts | undefined = typeof field.own === 'function' ? field.own(answers) : field.own
-      return [name, { ...field, ...own }]
+      const { guest } = field
+      const texts: GuestTexts | undefined =
+        typeof guest === 'function'
+          ? guest(answers, relation)
+          : { ...guest?.all, ...(relation !== undefined && guest?.[relation]) }
+      return [name, { ...field, ...texts }]
     }),
   )
 
-/** The fields and files of a form as it asks a guest about their own crash. */
-export const aboutOwnCrash = <K extends { fields: Readonly<Record<string, FormField>>; files: FileFields }>(
+/** The fields and files of a form as it asks a guest. @param relation who was in the crash, once they have said it */
+export const forGuest = <K extends { fields: Readonly<Record<string, FormField>>; files: FileFields }>(
   kind: K,
   answers: Answers,
-): K => ({ ...kind, fields: inOwnTexts(kind.fields, answers), files: inOwnTexts(kind.files, answers) })
+  relation: Relation | undefined,
+): K => ({
+  ...kind,
+  fields: inGuestTexts(kind.fields, answers, relation),
+  files: inGuestTexts(kind.files, answers, relation),
+})

@@ -11,10 +11,17 @@ export const slots = {
 export const authorizationFile = {
   label: 'Written authorization',
   message: 'Attach the written authorization',
-  own: {
-    label: 'Your signed authorization',
-    hint: 'A letter with your signature that lets us ask for the report.',
-    message: 'Attach your signed authorization',
+  guest: {
+    all: {
+      label: 'Signed letter',
+      hint: 'With this letter we can ask for the report. The person in the crash signs it.',
+      message: 'Attach the signed letter',
+    },
+    self: { hint: 'With this letter we can ask for the report. You sign it.' },
+    child: { hint: 'With this letter we can ask for the report. A parent or guardian signs it.' },
+    died: {
+      hint: 'With this letter we can ask for the report. The next of kin or the personal representative signs it.',
+    },
   },
   slot: slots.authorization,
 } as const

@@ -4,11 +4,9 @@ import { withoutNumberLabels } from './labels.ts'
 
 // An agency finds a report without its number by where and when the crash was, and by the officer.
 
-const isUnknown = ({ numberUnknown, agencyUnsure }: Answers): boolean => Boolean(numberUnknown || agencyUnsure)
-
-/** The boxes that say that the number or the agency isn't known, and the questions that follow. @param asked whether the number is asked for */
+/** The box that says that the number isn't known, and the questions that follow. @param asked whether the number is asked for */
 export const withoutNumberFields = (asked: (answers: Answers) => boolean) => {
-  const applies = (answers: Answers) => asked(answers) && isUnknown(answers)
+  const applies = (answers: Answers) => asked(answers) && Boolean(answers['numberUnknown'])
   return {
     numberUnknown: checkField({ applies: asked }),
     crashPlace: lineField(limits.nameLength, {
@@ -19,7 +17,6 @@ export const withoutNumberFields = (asked: (answers: Answers) => boolean) => {
     }),
     crashTime: lineField(limits.crashTimeLength, { applies }),
     officer: lineField(limits.nameLength, { applies, searched: true }),
-    agencyUnsure: checkField({}),
   } as const
 }
 
@@ -49,11 +46,5 @@ export const withoutNumberQuestions = {
     capitalize: 'words',
     summary: withoutNumberLabels.officer,
     prefill: 'officer',
-  },
-  agencyUnsure: {
-    label: "I'm not sure which agency responded",
-    hint: "We'll find out who has the report.",
-    summary: 'Not sure which agency responded',
-    guestsOnly: true,
   },
 } as const satisfies Readonly<Record<string, Question>>

@@ -1,5 +1,6 @@
 import type { DocumentDefinition } from '../kinds/define-kind.ts'
 import { kindNames } from '../kinds/kind-ids.ts'
+import type { Relation } from '../kinds/relations.ts'
 import { kinds, type DocumentField, type DocumentType } from '../kinds/kinds.ts'
 import { brand } from '../brand.ts'
 import { formatDate } from '../dates.ts'
@@ -31,14 +32,21 @@ export const isDelivered = (type: StoredDocument): boolean => documents[type].fr
 
 const blank = '__________'
 
+/** Who signs for whom. */
+const signers: Readonly<Record<Relation, (client: string) => string>> = {
+  self: (client) => `I, ${client}, was in a crash`,
+  helped: (client) => `I, ${client}, was in a crash`,
+  child: (client) => `I, ${blank}, am a parent or the legal guardian of ${client}, who was in a crash`,
+  died: (client) =>
+    `I, ${blank}, am the next of kin or personal representative of ${client}, who died and was in a crash`,
+}
+
 /**
- * The sentence of a written authorization, which agencies read in English. What isn't known yet is left blank. For a client who died,
- * the next of kin or the personal representative signs it.
+ * The words of a letter that authorizes us and releases the report, which agencies read in English. What isn't known yet is left
+ * blank.
  */
-export const authorizationLetter = (clientName: string, crashDate: string, hasDied: boolean): string => {
+export const authorizationLetter = (relation: Relation, clientName: string, crashDate: string): string => {
   const day = /^\d{4}-\d\d-\d\d$/.test(crashDate) ? formatDate(crashDate) : blank
-  const client = clientName.trim() || blank
-  return hasDied
-    ? `I, ${blank}, am the next of kin or personal representative of ${client}, who died. I allow ${brand.name} to get the report of the crash on ${day}.`
-    : `I, ${client}, allow ${brand.name} to get the report of my crash on ${day}.`
+  const signer = signers[relation](clientName.trim() || blank)
+  return `${signer} on ${day}. I authorize ${brand.name} to request and receive the report. I ask the agency to release it to ${brand.name}.`
 }

@@ -19,6 +19,19 @@ type Request = Readonly<Record<string, unknown>> & { readonly ccEmails: string }
 /** Answers that aren't stored as they are: the requester's rules decide about them. */
 const decidedElsewhere = new Set(['contactEmail', ...Object.keys(firmFields)])
 
+/** The submission of an account, without the answers of guests. */
+export const withoutGuestAnswers = <R extends Request>(
+  { fields }: Pick<Kind<Fields, FileFields>, 'fields'>,
+  request: R,
+): R => ({
+  ...request,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { guestsOnly, control }]) =>
+      guestsOnly ? [[name, control === 'check' ? false : undefined]] : [],
+    ),
+  ),
+})
+
 /** The answers and files to store: those that the request's other answers don't ask for are dropped. */
 export const dropUnusedAnswers = <K extends Kind<Fields, FileFields>, Files extends Partial<Record<string, unknown>>>(
   kind: K,
@@ -67,6 +80,6 @@ export const requireComplete = (
   const areFiles = names.every((name) => name in kind.files)
   throw new AppError('invalid', {
     fields: missing,
-    ...(areFiles && kind.missingFiles && { message: kind.missingFiles }),
+    ...(areFiles && !request['relation'] && kind.missingFiles && { message: kind.missingFiles }),
   })
 }

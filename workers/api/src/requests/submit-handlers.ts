@@ -5,7 +5,7 @@ import { requestFields } from '@portal/contract/kinds/request-fields'
 import { handler } from '../handler.ts'
 import { requirePerson } from '../http/require-person.ts'
 import { withAuthorization } from './copied-authorization.ts'
-import { dropUnusedAnswers, requireComplete } from './policy.ts'
+import { dropUnusedAnswers, requireComplete, withoutGuestAnswers } from './policy.ts'
 import { firmAnswers, requesterOf } from './requester.ts'
 import { storeOf } from './kinds-store.ts'
 import { limitSubmissions, readForSubmission, submitRequest } from './submit.ts'
@@ -17,7 +17,8 @@ export const submitHandlers = (name: KindId) => {
     submit: handler(calls.submit, async ({ context, actor, headers, receive }) => {
       await limitSubmissions(context, actor, store)
       if (!actor?.emailVerifiedAt) await requirePerson(context, calls.submit.challenged, headers)
-      const { body, files: uploads, discard } = await receive()
+      const { body: received, files: uploads, discard } = await receive()
+      const body = actor ? withoutGuestAnswers(fields, received) : received
       const files = withAuthorization(actor, body, kind.authorization, uploads)
       const { answers, files: used } = dropUnusedAnswers(fields, body, files)
       const known = await readForSubmission({ context, actor, headers }, store, { ...body, ...answers })

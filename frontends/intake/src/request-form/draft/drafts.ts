@@ -3,7 +3,7 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
 import { createIdempotencyKey, type IdempotencyKey } from '../idempotency-key.ts'
 import type { FormKind } from '../../kinds/form-kind.ts'
-import { formKinds } from '../../kinds/kinds.ts'
+import { allForms } from '../../kinds/kinds.ts'
 import type { FormValue, FormValues } from '../form-values.ts'
 import { canRestore, emptyForm } from '../values.ts'
 import { createSubmission, type Submission } from '../submission.ts'
@@ -225,7 +225,7 @@ const createDrafts = (kind: FormKind): Drafts => {
 // Without a database there is nothing to remove.
 removeExpiredFiles().catch(() => {})
 
-const allDrafts = new Map(formKinds.map((kind) => [kind, createDrafts(kind)]))
+const allDrafts = new Map(allForms.map((kind) => [kind, createDrafts(kind)]))
 
 /** The drafts of a kind of request: one at a time in each tab, visible to its owner alone. */
 export const draftsOf = (kind: FormKind): Drafts => allDrafts.get(kind)!

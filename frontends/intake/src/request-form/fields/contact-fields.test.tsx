@@ -14,6 +14,7 @@ import {
   fillPoliceForm,
   lawFirmUser,
   openChpForm,
+  openMore,
   openPage,
   submitButton,
 } from '../../testing/open-page.tsx'
@@ -116,6 +117,7 @@ test('says when the field is left that an address is malformed', async () => {
   await screen.findByText('Please enter a valid email address')
   await user.type(control('contactEmail')!, '.test')
   expect(screen.queryByText('Please enter a valid email address')).toBeNull()
+  await openMore(user)
   await user.type(ccInput(), 'sam@')
   await user.tab()
   await screen.findByText('Enter valid CC email addresses')
@@ -129,6 +131,7 @@ test('asks whether a mistyped domain was meant, and corrects it', async () => {
   expect(document.activeElement).toBe(control('contactEmail'))
   expect(screen.queryByText(/Did you mean/)).toBeNull()
 
+  await openMore(user)
   await user.type(ccInput(), 'sam@yaho.com, lee@example.test{Enter}')
   await user.click(await screen.findByRole('button', { name: 'sam@yahoo.com' }))
   expect(listedEmails()).toEqual(['sam@yahoo.com', 'lee@example.test'])
@@ -149,6 +152,7 @@ test("stores a guest's emails in the tab after submission, and offers stored one
   await user.click(screen.getByRole('button', { name: 'old@example.test' }))
   expect(control('contactEmail')!.value).toBe('old@example.test')
   enter('contactEmail', 'new@example.test')
+  await openMore(user)
   await user.type(ccInput(), 'a@example.test{Enter}b@example.test{Enter}')
   await fillFacePage(user)
   expect(sessionStorage.getItem('guestContactEmails')).toBe('old@example.test, old@example.test ,')

@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { call, useTexts } from '@portal/client'
 import { checkEmail } from '@portal/contract/accounts/accounts'
 import { limits } from '@portal/contract/limits'
 import { emailPattern } from '@portal/contract/text'
-import { Card, Spinner, TextField } from '@portal/ui'
+import { Card, Spinner } from '@portal/ui'
 import { EmailField } from '@portal/ui/email-field'
 import { requestTexts } from '../../texts.ts'
 import { AccountFoundAlert } from '../alerts.tsx'
@@ -42,17 +42,14 @@ const useAccountCheck = (value: string, onRegistered: (email: string) => void): 
   return checking
 }
 
-/** A guest's contact email; `children` are shown below it. */
+/** A guest's contact email. */
 export const ContactFields = ({
-  request: { kind, form, values, registeredEmails, setRegisteredEmail, errorOf },
-  children,
+  request: { form, values, registeredEmails, setRegisteredEmail, errorOf },
 }: {
   request: RequestFormState
-  children: ReactNode
 }) => {
   const t = useTexts(requestTexts)
   const name = 'contactEmail'
-  const phone = kind.fields['phone']
   const email = values.contactEmail
   const checking = useAccountCheck(email, setRegisteredEmail)
   const pick = (picked: string) => form.setValue(name, picked, { shouldValidate: form.formState.isSubmitted })
@@ -86,17 +83,6 @@ export const ContactFields = ({
         />
         {email !== '' && registeredEmails.includes(email.trim()) && <AccountFoundAlert email={email.trim()} />}
       </div>
-      <TextField
-        id="phone"
-        label={t.optional(phone?.label ?? '')}
-        hint={phone?.hint}
-        type="tel"
-        autoComplete={phone?.autoComplete}
-        maxLength={limits.phoneLength}
-        {...form.register('phone')}
-        error={errorOf('phone')}
-      />
-      {children}
     </Card>
   )
 }

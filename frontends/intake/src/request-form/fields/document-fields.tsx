@@ -13,23 +13,19 @@ import { accountParts } from '../account-parts.ts'
 import { isPlaced } from '../contact.ts'
 import type { Submitter, FormValues } from '../form-values.ts'
 import type { RequestFormState } from '../use-request-form.ts'
+import { isAsked } from '../values.ts'
 import { SignedByField } from './signed-by-field.tsx'
 import { stepTexts } from '../steps/texts.ts'
 
-interface LetterToWriteProps {
-  values: FormValues
-  /** Somebody else signs for a client who died. */
-  hasDied: boolean
-}
-
 /** For guests without an authorization: the words to write by hand and sign, and who signs them. */
-const LetterToWrite = ({ values: { ownCrash, clientName, crashDate }, hasDied }: LetterToWriteProps) => {
+const LetterToWrite = ({ values: { relation, clientName, crashDate } }: { values: FormValues }) => {
   const t = useTexts(stepTexts)
+  const whose = relation || 'helped'
   return (
     <div className="space-y-1 rounded-control bg-sunken px-4 py-3 text-sm">
-      <p>{hasDied ? t.askFamilyForLetter : ownCrash === 'true' ? t.writeLetter : t.askForLetter}</p>
+      <p>{t.letter[whose]}</p>
       <p lang="en" className="font-medium wrap-anywhere">
-        {authorizationLetter(clientName, crashDate, hasDied)}
+        {authorizationLetter(whose, clientName, crashDate)}
       </p>
     </div>
   )
@@ -52,7 +48,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
   const { attachedOf, AuthorizationHelp } = accountParts()
   const applicable = applicableNames(kind, answers)
   const fields = Object.entries(kind.files).flatMap(([name, { label, hint, rule, required }]) =>
-    applicable.includes(name)
+    applicable.includes(name) && isAsked(kind, name)
       ? [{ name, label, hint, rule, required: !isPlaced(values, submitter) && (required?.(answers) ?? false) }]
       : [],
   )
@@ -117,10 +113,8 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
                 template={firm?.authorizationTemplate ?? undefined}
               />
             )}
-            {isAuthorization && submitter === 'guest' && isEmpty(name) && (
-              <LetterToWrite values={values} hasDied={hasDied} />
-            )}
-            {isAuthorization && !isEmpty(name) && !authorization.chosen?.signedBy && (
+            {isAuthorization && submitter === 'guest' && isEmpty(name) && <LetterToWrite values={values} />}
+            {isAuthorization && submitter !== 'guest' && !isEmpty(name) && !authorization.chosen?.signedBy && (
               <SignedByField request={request} hasDied={hasDied} />
             )}
           </div>

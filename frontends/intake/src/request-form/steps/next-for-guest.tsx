@@ -18,7 +18,7 @@ export const NextForGuest = ({ kind, values }: NextProps) => {
   return (
     <Card className="space-y-2">
       <h2 className="text-lg font-semibold">{t.next}</h2>
-      <p>{usual ? t.weAskAgency(usual.agency, usual.from, usual.to) : t.weAsk}</p>
+      <p>{usual ? t.weAskAgency(usual.agency, usual.from, usual.to) : t.weRequest(kind.name)}</p>
       <p className="wrap-anywhere">{email ? t.weEmail(email) : t.weEmailYou}</p>
       <p>{t.price}</p>
     </Card>

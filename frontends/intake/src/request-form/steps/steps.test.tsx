@@ -23,41 +23,37 @@ afterEach(closePage)
 
 type Opened = Awaited<ReturnType<typeof openChpForm>>
 const goOn = ({ user }: Opened) => user.click(screen.getByRole('button', { name: 'Continue' }))
-const atStep = (step: number) => screen.findByText(`Step ${step} of 4`)
+const atStep = (step: number) => screen.findByText(`Step ${step} of 3`)
 
-const answerContact = async (page: Opened) => {
-  await choose(page.user, 'ownCrash', 'true')
-  enter('contactEmail', 'guest@example.test')
-  await goOn(page)
-  await atStep(2)
-}
 const answerCrash = async (page: Opened) => {
+  await choose(page.user, 'relation', 'self')
+  enter('contactEmail', 'guest@example.test')
   enter('clientName', 'Dana Kim')
   enter('crashDate', '3/5/2026')
   await chooseType(page.user, 'non-fatal-face')
   await choose(page.user, 'monitorForFull', 'true')
   await goOn(page)
-  await atStep(3)
+  await atStep(2)
 }
 const answerAll = async (page: Opened) => {
-  await answerContact(page)
   await answerCrash(page)
   await page.user.upload(control('writtenAuth')!, pdf())
   await screen.findByText('authorization.pdf')
   await goOn(page)
-  await atStep(4)
+  await atStep(3)
 }
 
 test('a guest on a phone answers in steps, checks the answers and submits', async () => {
   const page = await openChpForm()
-  expect(control('clientName')).toBeNull()
+  expect(control('writtenAuth')).toBeNull()
   await answerAll(page)
   const shown = screen.getAllByRole('definition').map(({ textContent }) => textContent)
   expect(shown.filter((text) => text !== 'Change')).toEqual([
+    'I was',
     'guest@example.test',
     'Dana Kim',
     'Mar 5, 2026',
-    'Non-fatal Face Page, monitoring for the full report',
+    'Non-fatal Face Page',
     'Yes',
     'authorization.pdf',
   ])
@@ -70,37 +66,36 @@ test('a step goes on only when its answers are valid, and what is corrected is c
   const page = await openChpForm()
   await goOn(page)
   const alert = await screen.findByRole('alert')
-  expect(within(alert).getAllByRole('link')).toHaveLength(1)
+  expect(within(alert).getAllByRole('link')).toHaveLength(5)
   expect(document.activeElement).toBe(alert)
   await atStep(1)
   enter('contactEmail', 'guest@example.test')
-  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  await goOn(page)
-  await atStep(2)
+  await waitFor(() => expect(within(alert).getAllByRole('link')).toHaveLength(4))
+  await answerCrash(page)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('Back and the history lead to the step before, with everything that was entered', async () => {
   const page = await openChpForm()
-  await answerContact(page)
-  enter('clientName', 'Dana Kim')
+  await answerCrash(page)
+  enter('reportNumber', '9320-2026-00123')
   await page.user.click(screen.getByRole('button', { name: 'Back' }))
   await atStep(1)
   expect(control('contactEmail')!.value).toBe('guest@example.test')
   await goOn(page)
   await atStep(2)
-  expect(control('clientName')!.value).toBe('Dana Kim')
+  expect(control('reportNumber')!.value).toBe('9320-2026-00123')
 })
 
 test('an answer can be changed, and the next step is to check again', async () => {
   const page = await openChpForm()
   await answerAll(page)
   await page.user.click(screen.getByRole('button', { name: 'Change: Name' }))
-  await atStep(2)
+  await atStep(1)
   expect(document.activeElement).toBe(control('clientName'))
   enter('clientName', 'Dana Lee')
   await goOn(page)
-  await atStep(4)
+  await atStep(3)
   screen.getByText('Dana Lee')
 })
 
@@ -110,7 +105,7 @@ test('a refused submission goes to the question that it is about', async () => {
   const request = await page.submit()
   const message = "The date can't be in the future"
   act(() => request.respond(400, { code: 'invalid', message, fields: { crashDate: message }, requestId: 'r' }))
-  await atStep(2)
+  await atStep(1)
   expect(await screen.findByRole('link', { name: message })).toBeTruthy()
 })
 

@@ -8,15 +8,14 @@ import { questionsOf } from '../values.ts'
 // On a phone, a guest answers one group of questions at a time. The groups are those of the kind's questions.
 
 /** In order. */
-export const stepIds = ['contact', 'crash', 'report', 'check'] as const
+export const stepIds = ['crash', 'report', 'check'] as const
 export type StepId = (typeof stepIds)[number]
 
-/** The step that asks for a field: those about the requester come first, and documents with the questions about the report. */
+/** The step that asks for a field: documents, and all that few answer, come with the questions about the report. */
 export const stepOf = (kind: Pick<FormKind, 'fields' | 'files'>, name: string): StepId => {
-  if (name in kind.files || name === 'signedBy') return 'report'
+  if (name in kind.files || name === 'phone' || name === 'ccEmails') return 'report'
   const question = questionsOf(kind).find(([field]) => field === name)?.[1]
-  if (!question) return 'contact'
-  return question.step ?? (question.control === 'check' ? 'report' : 'crash')
+  return question?.step ?? (question?.control === 'check' ? 'report' : 'crash')
 }
 
 export interface FormSteps {

@@ -45,6 +45,7 @@ export const en = {
   getting: (email: string) =>
     `We're getting your report. You don't need to do anything. We'll email ${email} when it's ready.`,
 
+  findingAgency: "We're finding out which agency has your report.",
   gettingRight: (email: string) =>
     `We withdrew your report and are getting the right one. We'll email ${email} when it's ready.`,
 

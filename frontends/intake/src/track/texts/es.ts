@@ -46,6 +46,7 @@ export const es: Translated<TrackTexts> = {
   getting: (email) =>
     `Estamos consiguiendo su reporte. Usted no tiene que hacer nada. Cuando esté listo, le escribimos a ${email}.`,
 
+  findingAgency: 'Estamos averiguando qué agencia tiene su reporte.',
   gettingRight: (email) => `Retiramos su reporte. Ya buscamos el correcto. Le escribimos a ${email} cuando esté listo.`,
 
   document: (count) => (count === 1 ? 'Su documento' : 'Sus documentos'),

@@ -1,6 +1,7 @@
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { kindBy } from '@portal/contract/kinds/kinds'
+import { agencyNotKnown } from '@portal/contract/kinds/labels'
 import { documents, isDelivered } from '@portal/contract/requests/documents'
 import { reasonInWords } from '@portal/contract/requests/reasons'
 import { reportTypes } from '@portal/contract/requests/report-types'
@@ -35,6 +36,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     }),
   })
   const { documents: files, changedDocuments } = presentDocuments(row, guest)
+  const isUnsure = !row.agency && (request.answers as { agencyUnsure?: boolean }).agencyUnsure === true
   const messages = conversation ? presentMessages(conversation, reader) : []
   return {
     kind: request.kind,
@@ -42,14 +44,18 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     referenceNumber: request.referenceNumber,
     clientName: request.clientName,
     crashDate: request.crashDate,
-    reportTypeLabel: request.reportType && reportTypes[request.reportType].label,
+    reportTypeLabel: isUnsure ? null : request.reportType && reportTypes[request.reportType].label,
     monitorForFull: request.monitorForFull,
     reportNumber: request.reportNumber,
     status: request.status,
     urgent: request.urgent,
     reason: reasonInWords(request.reason ?? undefined, request.reasonText ?? undefined),
     waiting: presentWaiting(request, owesDocument(request)),
-    agency: row.agency ? agencyTitle(row.agency) : (request.policeDepartment ?? kindData[request.kind].agency),
+    agency: row.agency
+      ? agencyTitle(row.agency)
+      : isUnsure
+        ? agencyNotKnown
+        : (request.policeDepartment ?? kindData[request.kind].agency),
     requestedFromAgencyOn: request.requestedFromAgencyOn,
     ...presentDates(request),
     contactEmail: request.contactEmail ?? '',

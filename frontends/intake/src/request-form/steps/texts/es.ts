@@ -1,5 +1,5 @@
 import { marketingEs } from '@portal/contract/brand-es'
-import { formatDateTimeEs } from '@portal/contract/es/dates'
+import { formatDateEs, formatDateTimeEs } from '@portal/contract/es/dates'
 import type { Translated } from '@portal/contract/language'
 import type { StepTexts } from './en.ts'
 
@@ -10,8 +10,7 @@ const daysIn = (from: number, to: number): string => {
 
 export const es: Translated<StepTexts> = {
   titles: {
-    contact: 'Sobre usted',
-    crash: 'El choque',
+    crash: 'Usted y el choque',
     report: 'El reporte',
     check: 'Revise sus respuestas',
   },
@@ -20,19 +19,29 @@ export const es: Translated<StepTexts> = {
   continue: 'Continuar',
   back: 'Atrás',
   change: 'Cambiar',
-  writeLetter:
-    '¿Todavía no tiene la carta? Escriba esto en un papel, en inglés. Fírmelo, póngale la fecha y tómele una foto:',
-  askForLetter:
-    '¿Todavía no tiene la carta? El cliente puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
-  askFamilyForLetter:
-    '¿Todavía no tiene la carta? El familiar más cercano o el representante legal del cliente puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
+  letter: {
+    self: '¿Todavía no tiene la carta? Escriba esto en un papel, en inglés. Fírmelo, póngale la fecha y tómele una foto:',
+    helped:
+      '¿Todavía no tiene la carta? La persona que estuvo en el choque puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
+    child:
+      '¿Todavía no tiene la carta? El padre, la madre o el tutor puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
+    died: '¿Todavía no tiene la carta? El familiar más cercano o el representante legal puede escribir esto en un papel, en inglés, y firmarlo con la fecha:',
+  },
   sentBefore: 'Usted ya mandó esto',
   sentBeforeText: (reference, instant) =>
     `Su número es ${reference}. Lo mandó el ${formatDateTimeEs(instant)}. Le mandamos por correo un enlace para ver cómo va.`,
   seeIt: 'Mandarme el enlace otra vez',
   next: 'Qué sigue',
-  weAsk:
-    'Le pedimos el reporte a la agencia. En cuanto sepamos para cuándo lo esperamos, lo verá en la página de su solicitud.',
+  weRequest: (form, days) => {
+    const first =
+      form === 'unsure'
+        ? 'Averiguamos qué agencia tiene el reporte y se lo pedimos.'
+        : 'Le pedimos el reporte a la agencia.'
+    const expected = days
+      ? `Lo esperamos entre el ${formatDateEs(days.from)} y el ${formatDateEs(days.to)}. Es una fecha aproximada.`
+      : 'En cuanto sepamos para cuándo lo esperamos, lo verá en la página de su solicitud.'
+    return `${first} ${expected}`
+  },
   weAskAgency: (agency, from, to) => `Le pedimos el reporte a ${agency}. Por lo general tarda ${daysIn(from, to)}.`,
   usuallyTakes: (agency, from, to) => `Por lo general, ${agency} tarda ${daysIn(from, to)}.`,
   weEmail: (email) => `Le mandamos el reporte a ${email}, con un enlace para ver cómo va su solicitud.`,

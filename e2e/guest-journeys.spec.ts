@@ -1,0 +1,172 @@
+import { expect, type Page } from '@playwright/test'
+import { inLanguage, type Language } from '@portal/contract/language'
+import type { Relation } from '@portal/contract/kinds/relations'
+import { paths } from '@portal/contract/paths'
+import { expectAccessible } from './support/accessible.ts'
+import { pdf } from './support/documents.ts'
+import { phone, test } from './support/test.ts'
+
+test.use(phone)
+
+/** The most that a guest taps from the form's first page to its confirmation, a field or a file being one tap. */
+const mostTaps = 14
+
+const words = {
+  en: {
+    goOn: 'Continue',
+    submit: 'Submit Request',
+    done: 'Request Submitted',
+    next: 'What Happens Next',
+    client: /client/i,
+  },
+  es: {
+    goOn: 'Continuar',
+    submit: 'Mandar la solicitud',
+    done: 'Recibimos su solicitud',
+    next: 'Qué sigue',
+    client: /cliente/i,
+  },
+} as const
+
+/** Answers by field: text is typed, a value is chosen, `true` checks a box, and a file is attached. */
+type Answers = Readonly<Record<string, string | true | { file: string }>>
+
+interface Journey {
+  name: string
+  query: string
+  relation: Relation
+  crash?: Answers
+  report: Answers
+}
+
+const letter = { file: 'Letter' }
+const chp = '?form=chp'
+const police = '?form=police'
+const journeys: readonly Journey[] = [
+  {
+    name: 'their own crash',
+    query: chp,
+    relation: 'self',
+    crash: { reportType: 'non-fatal-full' },
+    report: {
+      clientRole: 'driver',
+      driverLicenseOrPlate: '8SAM123',
+      hasCrashCard: 'false',
+      reportNumber: '9320-2026-00123',
+      writtenAuth: letter,
+    },
+  },
+  {
+    name: 'someone they help',
+    query: police,
+    relation: 'helped',
+    report: { reportNumber: '26-004711', policeDepartment: 'Oakland Police Department', writtenAuthFile: letter },
+  },
+  {
+    name: 'their child',
+    query: chp,
+    relation: 'child',
+    crash: { reportType: 'non-fatal-full' },
+    report: {
+      clientRole: 'passenger',
+      driverLicenseOrPlate: '8SAM123',
+      hasCrashCard: 'true',
+      crashCard: { file: 'Card' },
+    },
+  },
+  {
+    name: 'someone who died',
+    query: chp,
+    relation: 'died',
+    crash: { reportType: 'fatal-full' },
+    report: { reportNumber: '9320-2026-00123', writtenAuth: letter, deathCert: { file: 'Certificate' } },
+  },
+  {
+    name: 'a crash without a number',
+    query: chp,
+    relation: 'self',
+    crash: { reportType: 'non-fatal-full' },
+    report: {
+      clientRole: 'driver',
+      driverLicenseOrPlate: '8SAM123',
+      hasCrashCard: 'false',
+      numberUnknown: true,
+      crashPlace: 'I-880 near Hegenberger Road',
+      writtenAuth: letter,
+    },
+  },
+  {
+    name: 'a crash of an agency that nobody knows',
+    query: '?form=unsure',
+    relation: 'self',
+    report: { crashPlace: 'Broadway and 12th, Oakland', writtenAuth: letter },
+  },
+  {
+    name: 'a crash in a city without police, without a number',
+    query: `${police}&department=Alameda+County+Sheriff`,
+    relation: 'self',
+    report: { numberUnknown: true, crashPlace: 'Dublin Boulevard, Dublin', writtenAuthFile: letter },
+  },
+]
+
+const countTaps = (page: Page) => {
+  let taps = 0
+  const field = (name: string) => page.locator(`form [name="${name}"]`)
+  const answer = async (name: string, value: Answers[string]) => {
+    taps++
+    if (typeof value === 'object') {
+      await field(name).setInputFiles(await pdf(value.file))
+      await expect(page.getByText(`${value.file.toLowerCase()}.pdf`)).toBeVisible()
+    } else if (value === true) await field(name).tap()
+    else if ((await field(name).first().getAttribute('type')) === 'radio')
+      await field(name)
+        .and(page.locator(`[value="${value}"]`))
+        .tap()
+    else {
+      await field(name).tap()
+      await page.keyboard.insertText(value)
+    }
+  }
+  return {
+    answerAll: async (answers: Answers) => {
+      for (const [name, value] of Object.entries(answers)) await answer(name, value)
+    },
+    press: async (name: string) => {
+      taps++
+      await page.getByRole('button', { name }).tap()
+    },
+    count: () => taps,
+  }
+}
+
+for (const language of ['en', 'es'] as const satisfies Language[])
+  test.describe(language, () => {
+    for (const { name, query, relation, crash, report } of journeys)
+      test(`a guest asks about ${name} in at most ${mostTaps} taps`, async ({ page }, info) => {
+        const { goOn, submit, done, next, client } = words[language]
+        const isPlain = async () => expect(await page.getByRole('main').innerText()).not.toMatch(client)
+        const taps = countTaps(page)
+        await page.goto(inLanguage(language, paths.request) + query)
+        await expect(page.locator('#loading-page')).toHaveCount(0)
+        await taps.answerAll({
+          relation,
+          contactEmail: `journey-${language}-${info.testId}-${info.retry}@guest.test`,
+          clientName: 'José Peña',
+          crashDate: '3/5/2026',
+          ...crash,
+        })
+        await isPlain()
+        await taps.press(goOn)
+        await taps.answerAll(report)
+        await isPlain()
+        await taps.press(goOn)
+        await expect(page.getByText('José Peña')).toBeVisible()
+        await isPlain()
+        await expectAccessible(page)
+        await taps.press(submit)
+        await expect(page.getByRole('heading', { name: done })).toBeVisible()
+        await expect(page.getByRole('heading', { name: next })).toBeVisible()
+        await isPlain()
+        expect(taps.count()).toBeLessThanOrEqual(mostTaps)
+      })
+  })
