@@ -144,10 +144,10 @@ export const limits = {
     agency: { sender: 200, portal: 1000 },
     unconfirmed: { sender: 50, portal: 200 },
     unknown: { sender: 10, portal: 60 },
+    placed: { request: 20 },
   },
-  /** Bytes of an email that someone sends us: a file of `uploadBytes` in it, and no more than fits in a Worker's memory. */
+  /** Bytes of an email that someone sends us: a file of `uploadBytes`, and no more than fits in a Worker's memory; and the bytes kept of a larger email. */
   inboundBytes: 15 * 1024 * 1024,
-  /** Bytes that are kept and read of a larger one. */
   inboundPartBytes: 1024 * 1024,
   /** Emails to a requester in a day about replies that couldn't be used. */
   inboundNoticesPerDay: 10,
@@ -170,16 +170,17 @@ export const limits = {
   notices: 30,
   /** People that a note mentions. */
   mentions: 10,
-  /** Authorizations of earlier requests that a form offers. */
+  /** Authorizations of earlier requests that a form offers, and requests whose documents one ZIP file has. */
   authorizationsFound: 3,
-  /** Requests whose documents one ZIP file has. */
   zipRequests: 100,
   mail: {
-    /** Files that may wait in the mail, and how many a list shows. */
+    /** Files that may wait in the mail, how many a list shows, and how many staff drop at a time. */
     files: 1000,
     pageSize: 100,
-    /** Files that staff drop at a time. */
     dropped: 100,
+    /** Characters of an email's text beside its file, requests that one email is put on, and emails on a request that no agency sent. */
+    textWithFile: 1000,
+    onRequests: { ofEmail: 5, unconfirmed: 50 },
     /** Files of one email, and files that are held: of senders who only say that they are an agency, and of anyone else. */
     emailed: 20,
     held: 100,
@@ -187,9 +188,8 @@ export const limits = {
     unproven: 50,
     /** Of these files, the most of one address and of one domain, so that others get in. */
     ofSender: { waiting: { address: 300, domain: 600 }, held: { address: 20, domain: 40 } },
-    /** Reports that one file is split into. */
+    /** Reports that a file is split into, and requests that a file is for. */
     parts: 20,
-    /** Requests that one file is for. */
     targets: 20,
     /** Files that one call delivers, or whose deliveries it undoes. */
     perCall: 10,

@@ -216,6 +216,7 @@ const table = {
   addMailFile: staffOnly(201),
   changeMailFile: staffOnly(404),
   deleteMailFile: staffOnly(404),
+  placeMail: staffOnly(404),
   keepReading: staffOnly(404),
   findReading: staffOnly(404),
   splitMail: staffOnly(404),

@@ -29,7 +29,11 @@ const hostileEmail = [
 export const storeEmail = async (
   requestId: string,
   author: MessageToStore['author'],
-  { text = 'Signed here.', ...email }: Partial<NonNullable<MessageToStore['email']>> & { text?: string } = {},
+  {
+    text = 'Signed here.',
+    agency,
+    ...email
+  }: Partial<NonNullable<MessageToStore['email']>> & Pick<Partial<MessageToStore>, 'text' | 'agency'> = {},
 ) => {
   const id = newId('file')
   const content = new TextEncoder().encode(hostileEmail)
@@ -39,6 +43,7 @@ export const storeEmail = async (
     requestId,
     author,
     source: 'email',
+    agency,
     text,
     email: { idHash: id, problems: [], isCut: true, automatic: null, original, ...email },
   })

@@ -59,6 +59,7 @@ export const staffCalls = {
   addMailFile: () => ['/api/mail', { form: form({ file: pdf(400 + added++) }) }],
   changeMailFile: () => [`/api/mail/${newId('file')}`, { json: { version: 1, state: 'aside' } }],
   deleteMailFile: () => [`/api/mail/${newId('file')}?version=1`],
+  placeMail: () => [`/api/mail/${newId('file')}/place`, { json: { version: 1, request: newId('chp') } }],
   keepReading: () => [`/api/mail/${newId('file')}/reading`, { json: { pages: [unread] } }],
   findReading: () => [`/api/mail/${newId('file')}/reading`],
   splitMail: () => [`/api/mail/${newId('file')}/split`, { json: { version: 1, starts: [2] } }],

@@ -1,38 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { activities } from '@portal/api/db/schema/activities'
 import { outbox } from '@portal/api/db/schema/emails'
 import { notices } from '@portal/api/db/schema/notices'
 import { requests } from '@portal/api/db/schema/requests'
-import { agencyEmail } from '@portal/api/emails/outbox'
-import { mailReplyAddress } from '@portal/api/platform/mail-address'
-import { agencyAddress, deliverMail, mailAddress } from '../test/mail.ts'
+import { asked, requestToAgency, tokenAddress } from '../test/asked.ts'
+import { agencyAddress, deliverMail } from '../test/mail.ts'
 import { rawEmail } from '../test/receive.ts'
-import { db, requestId, resetRequest } from '../test/storage.ts'
+import { db, resetRequest } from '../test/storage.ts'
 
 const id = 'eml_00000000000000000000000009'
-const after = { requestedFromAgencyOn: '2026-11-19' }
-
-/** An email to an agency that was sent so many days ago. */
-const sendToAgency = async (daysAgo = 1) => {
-  const { statements } = agencyEmail(
-    { db, now: new Date(), config: { undoSeconds: 0 } } as unknown as Parameters<typeof agencyEmail>[0],
-    {
-      id,
-      requestId,
-      change: 'act_1',
-      address: agencyAddress,
-      agencyRequest: { agency: 'Exampleville', text: 'Please send it.' },
-      marked: { before: { requestedFromAgencyOn: null }, after },
-    },
-  )
-  for (const statement of statements) await statement
-  const activity = 'Requested from Exampleville by email on Nov 19'
-  await db.insert(activities).values({ id: 'act_1', requestId, activity, actorId: 'usr_staff', createdAt: '' })
-  await db.update(requests).set(after)
-  const sentAt = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString()
-  await env.DB.prepare("update outbox set state = 'sent', sent_at = ? where recipient = 'agency'").bind(sentAt).run()
-}
+const sendToAgency = (daysAgo = 1) => requestToAgency(id, { daysAgo })
 
 beforeEach(async () => {
   await db.delete(notices)
@@ -43,7 +20,7 @@ beforeEach(async () => {
 const bounceOf = (address: string, name = 'bounce') =>
   rawEmail(name).replace(/(Final-Recipient: rfc822; ?).*/, `$1${address}`)
 const arrive = async (raw: string, emailId = id) =>
-  deliverMail(raw, { from: '<>', to: await mailReplyAddress(env.LINK_SECRET ?? '', mailAddress, emailId) })
+  deliverMail(raw, { from: '<>', to: await tokenAddress(env.LINK_SECRET ?? '', emailId) })
 const states = async () => [
   ...new Set(
     (await db.select().from(outbox)).filter(({ recipient }) => recipient === 'agency').map(({ state }) => state),
@@ -76,5 +53,5 @@ test.each([
 ])('a report about %s changes nothing', async (_, raw, emailId, daysAgo) => {
   await sendToAgency(daysAgo)
   expect(await arrive(raw(), emailId)).toBeUndefined()
-  expect([await states(), await date(), await told()]).toEqual([['sent'], after.requestedFromAgencyOn, []])
+  expect([await states(), await date(), await told()]).toEqual([['sent'], asked.requestedFromAgencyOn, []])
 })

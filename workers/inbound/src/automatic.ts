@@ -14,13 +14,17 @@ const automaticSender = /^(mailer-daemon|postmaster)@/i
 /** Whether an email reports what became of another one: RFC 3464. */
 export const isDeliveryReport = ({ headers }: Envelope): boolean => isReport(headers, 'delivery-status')
 
-/** Whether its headers say that a program answers another email with it: an automatic reply (RFC 3834), a bounce, or a receipt. */
-export const isAnswer = (envelope: Envelope): boolean =>
+/** Whether a server reports what became of another email: a bounce, a delay or a receipt. */
+export const isBackscatter = (envelope: Envelope): boolean =>
   // The empty sender of bounces.
   /^\s*(<>)?\s*$/.test(envelope.from) ||
   automaticSender.test(envelope.from) ||
   isDeliveryReport(envelope) ||
-  isReport(envelope.headers, 'disposition-notification') ||
+  isReport(envelope.headers, 'disposition-notification')
+
+/** Whether its headers say that a program answers another email with it: an automatic reply (RFC 3834), a bounce, or a receipt. */
+export const isAnswer = (envelope: Envelope): boolean =>
+  isBackscatter(envelope) ||
   has(envelope, 'auto-submitted', /^\s*auto-(replied|notified)\b/i) ||
   has(envelope, 'precedence', /\bauto.?reply\b/i) ||
   has(envelope, 'x-autoreply') ||

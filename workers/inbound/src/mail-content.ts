@@ -3,8 +3,10 @@ import { labelOf } from '@portal/api/files/names'
 import { newPartBuffer, storeFile } from '@portal/api/files/objects'
 import type { EmailedFile } from '@portal/api/mail/emailed-store'
 import { newId } from '@portal/api/platform/ids'
+import { brand } from '@portal/contract/brand'
 import { AppError } from '@portal/contract/api/errors'
 import { clientDocument, deliverable, isHeic, signatureBytes, sniffKind } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
 import { line } from '@portal/contract/text'
 import type { Email } from 'postal-mime'
 import { findFiles, type AttachedFile } from './attachments.ts'
@@ -13,15 +15,17 @@ import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
 import { emailBudget, isEnough, checkPdf } from './open-pdf.ts'
 import { pdfOfPicture } from './picture-pdf.ts'
 import { withAttachedEmails } from './read-email.ts'
-import { textOfEmails } from './reply-text.ts'
+import { shorten } from './lines.ts'
+import type { EmailWords } from './placement.ts'
+import { textOfEmails, textWithQuotes } from './reply-text.ts'
 
 /** A file of an email that can't be used, and why. */
 export interface FileProblem {
   name: string
   why: string
-  /** Whether it may be a report: a PDF or a picture. */
-  isReport: boolean
 }
+
+const tooManyFiles = `This email has more than ${limits.mail.emailed} reports. We took the first ones; ask the sender for the others.`
 
 const wrongKind = new AppError('wrong_kind')
 
@@ -34,20 +38,23 @@ const reportOf = (file: AttachedFile): AttachedFile | FileProblem | undefined =>
     if (!mayBeDocument) return undefined
     const pdf = pdfOfPicture(content, kind)
     if (pdf) return { ...file, name: `${name.replace(/\.\w{1,5}$/, '')}.pdf`, content: pdf }
-    return { name, why: `We can't use “${labelOf(name)}”. Please send it as a PDF.`, isReport: true }
+    return { name, why: `We can't use “${labelOf(name)}”. Please send it as a PDF.` }
   }
-  if (/\.pdf$/i.test(name))
-    return { name, why: `“${labelOf(name)}” isn't a PDF, whatever its name says.`, isReport: true }
-  if (isHeic(content))
-    return { name, why: `“${labelOf(name)}” is a HEIC photo. Please send it as a PDF or JPG.`, isReport: true }
+  if (/\.pdf$/i.test(name)) return { name, why: `“${labelOf(name)}” isn't a PDF, whatever its name says.` }
+  if (isHeic(content)) return { name, why: `“${labelOf(name)}” is a HEIC photo. Please send it as a PDF or JPG.` }
   if (isInText) return undefined
-  return { name, why: problemOf(file, clientDocument, wrongKind), isReport: false }
+  return { name, why: problemOf(file, clientDocument, wrongKind) }
 }
 
 /** The files of an email for the mail, and its text. */
-interface MailContent {
-  /** Its subject, and below it what it says. */
+export interface MailContent {
+  /** Its subject, unless it is the subject of our email, and its text below. */
   text: string
+  /** The same without the subject. */
+  body: string
+  /** Whether text was left out. */
+  isCut: boolean
+  words: EmailWords
   reports: AttachedFile[]
   problems: FileProblem[]
 }
@@ -66,21 +73,30 @@ export const contentOf = async (email: Email): Promise<MailContent> => {
     if (found && 'why' in found) problems.push(found)
     else if (found) reports.push(found)
   }
-  for (const name of emptyNames)
-    problems.push({ name, why: emptyProblem(name), isReport: /\.(pdf|jpe?g|png)$/i.test(name) })
-  if (hasTnefFiles) problems.push({ name: 'winmail.dat', why: tnefProblem(clientDocument), isReport: true })
+  for (const name of emptyNames) problems.push({ name, why: emptyProblem(name) })
+  if (hasTnefFiles) problems.push({ name: 'winmail.dat', why: tnefProblem(clientDocument) })
   if (isCut)
     problems.push({
       name: 'Attached email',
       why: "We couldn't read an attached email. Please send its files directly.",
-      isReport: true,
     })
+  const { text, isCut: isTextCut } = textOfEmails(emails)
+  const subject = line(200).safeParse(email.subject).data ?? ''
+  const own = [subject, text].filter(Boolean).join('\n\n')
   return {
-    text: [line(200).safeParse(email.subject).data, textOfEmails(emails).text].filter(Boolean).join('\n'),
-    reports,
-    problems,
+    text: shorten(answersOurs(subject) ? text : own, limits.messageLength),
+    body: text,
+    isCut: isTextCut,
+    words: { own, whole: `${subject}\n${emails.map(textWithQuotes).join('\n')}` },
+    reports: reports.slice(0, limits.mail.emailed),
+    problems:
+      reports.length > limits.mail.emailed ? [...problems, { name: 'More files', why: tooManyFiles }] : problems,
   }
 }
+
+/** Whether a subject is that of an email of ours: who reads it on its request knows it. */
+const answersOurs = (subject: string): boolean =>
+  /^\s*(?:re|aw|sv|antw?)\s*:/i.test(subject) && subject.includes(brand.name)
 
 async function* oneChunk(content: Uint8Array) {
   yield content
@@ -116,7 +132,7 @@ export const storeReports = async (
         if (upload) files.push({ ...upload, isOpen })
       } catch (error) {
         if (!(error instanceof AppError) || error.code === 'unavailable') throw error
-        problems.push({ name, why: problemOf(file, deliverable, error), isReport: true })
+        problems.push({ name, why: problemOf(file, deliverable, error) })
       }
     }
     return { files, problems }

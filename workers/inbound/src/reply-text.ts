@@ -50,6 +50,9 @@ const wholeText = (email: Content): ReadText => {
   return finished(textOfLines(lines), isCut)
 }
 
+/** The text with everything that it quotes, for the numbers in it. */
+export const textWithQuotes = (email: Content): string => textOfLines(readLines(email).lines)
+
 /** The text of an email without quotes and signature. When in doubt, text stays. */
 export const replyText = (email: Content, sent: SentWords = sentWords([footer])): ReadText => {
   if (forwarded.test(email.subject ?? '')) return wholeText(email)

@@ -35,6 +35,7 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   'team-changed':
     'Someone joined a firm, left it, or became or stopped being its manager. They and its managers get it.',
   'agency-request': 'Staff requested reports from an agency by email.',
+  'agency-message': 'Staff wrote to the agency of a request.',
   'verify-address': 'Someone registered, or asked for a new verification email.',
   'reset-password': 'Someone requested a password reset.',
   'second-factor-added': 'An authenticator app or passkey was added to an account.',

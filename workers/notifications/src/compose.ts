@@ -13,6 +13,7 @@ import { stopCopiesUrl } from '@portal/contract/requests/copies'
 import { emailPattern } from '@portal/contract/text'
 import { withholdUnlisted } from './agency-request-store.ts'
 import { agencyAttachments, auditDocuments, loadAgencyRequest } from './agency-request.ts'
+import { messageAttachments } from './agency-message.ts'
 import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
 import { isVerifiedAddress } from './daily-limits-store.ts'
@@ -111,9 +112,10 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Co
   const stopToken = hasStopLink(row) ? await stopTokenOf(await deliveryTokenOf(linkSecret, row.id)) : undefined
   const stopLink = stopToken && stopEmailsUrl(origin, stopToken)
   const trackLink = await createTrackLink(data, pages, (version) => trackingToken(linkSecret, version))
-  const replyTo = agencyRequest
-    ? await createMailAddress(row, context)
-    : await createReplyAddress(row, data, facts, context)
+  const replyTo =
+    row.recipient === 'agency'
+      ? await createMailAddress(row, context)
+      : await createReplyAddress(row, data, facts, context)
   const links = { link, trackLink, stopLink, canReply: replyTo !== undefined }
   await countInQuota(row, facts, context)
   const agency = (!isRequestEmail(data) && data.agencyRequest?.agency) || ''
@@ -137,7 +139,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Co
         })
       : attachment
         ? [attachment]
-        : [],
+        : await messageAttachments(db, row, files),
     // Programs that answer emails leave such an email alone.
     headers: {
       'Auto-Submitted': 'auto-generated',

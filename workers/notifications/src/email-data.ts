@@ -15,13 +15,13 @@ import { emailTemplate, type RequestRecipient } from '@portal/contract/emails/te
 /** The outbox's columns of an email that is to be rendered. */
 export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'requestId' | 'data'>
 
-/** The firm's own number of the case is not for staff, and only guests get emails in their language. */
+/** The firm's own number of the case is not for staff and agencies, and only guests get emails in their language. */
 const shownTo = (
   recipient: RequestRecipient,
   { matterNumber, crashPlace, language, ...request }: EmailedRequest,
 ): EmailedRequest => ({
   ...request,
-  ...(matterNumber && recipient !== 'staff' && { matterNumber }),
+  ...(matterNumber && recipient !== 'staff' && recipient !== 'agency' && { matterNumber }),
   ...(crashPlace && recipient === 'staff' && { crashPlace }),
   ...(language && recipient === 'requester' && { language }),
 })

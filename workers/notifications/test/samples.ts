@@ -83,6 +83,7 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
   'expected-moved': { expected: { on: '2026-12-03', before: '2026-11-25', agency: 'CHP Golden Gate' } },
   moved: { movedFrom: 'POL-7K3M9QXA' },
   'client-replied': { message: 'Here it is.' },
+  'agency-message': { message: 'Which number does the report have?' },
   'reply-not-used': {
     message: "We couldn't use what you attached:\n\nWe can't accept “scan.zip”. Please send a PDF, JPG or PNG.",
   },
@@ -90,7 +91,7 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
 
 const dataFor = (template: EmailTemplate, recipient: Recipient): EmailData => {
   if (recipient === 'person') return personData(template)
-  if (recipient === 'agency')
+  if (template === 'agency-request')
     return {
       recipient: 'person',
       firstName: 'Given',

@@ -18,7 +18,7 @@ const explainRefused = (request: AnyRequest, why: Refusal) =>
 /** The actions of one request where it is open. `isWork`: a colleague who may be working on the request is named first. */
 export const useRequestActions = (request: AnyRequest, viewer: User, isWork = false) => {
   const { get, listActivity } = kindOf(request).calls
-  const { busy, offers, start, dialogs } = useActions<AnyRequest>(viewer, {
+  const { busy, offers, start, act, dialogs } = useActions<AnyRequest>(viewer, {
     factsOf: requestFacts,
     onChanged: () => void revalidate(get, listActivity),
     explainRefused,
@@ -28,6 +28,7 @@ export const useRequestActions = (request: AnyRequest, viewer: User, isWork = fa
     busy,
     dialogs,
     offers: (name: ActName) => offers(name, request),
+    act: (one: Act) => act(one, [request]),
     start: (name: ActName, chosen?: Partial<Act>) => {
       const begin = () => start(name, [request], chosen)
       if (isWork) confirmWork(begin)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { today } from '@portal/contract/dates'
 import { actionBy, submitLabelOf, type Act, type ActName } from '@portal/contract/requests/actions/actions'
+import { amountPattern, enterAmount } from '@portal/contract/requests/actions/amount'
 import type { ActionFacts } from '@portal/contract/requests/actions/facts-of-action'
 import type { InputField } from '@portal/contract/requests/actions/input-fields'
 import type { ReasonUse } from '@portal/contract/requests/reasons'
@@ -26,6 +27,7 @@ const startOf = (field: InputField): Value => {
 /** Why a value can't be sent; undefined when it can. */
 const problemOf = (field: InputField, value: Value): string | undefined => {
   if (field.type === 'reason') return Object.values(reasonErrors(value as Reason))[0]
+  if (field.type === 'amount') return amountPattern.test(String(value).trim()) ? undefined : enterAmount
   if (field.type === 'text') return field.missing && String(value).trim() === '' ? field.missing : undefined
   if (field.type !== 'day') return undefined
   if (value === '') return 'Enter the date'
@@ -37,12 +39,14 @@ const problemOf = (field: InputField, value: Value): string | undefined => {
 const sentOf = (field: InputField, value: Value): unknown => {
   if (field.type === 'reason') return reasonBody(value as Reason)
   if (field.type === 'flag') return value === true ? undefined : false
+  if (field.type === 'amount') return String(value).trim()
   return value === '' && 'optional' in field ? undefined : value
 }
 
 /** An input with which the server plans the same emails as with any other. */
 const anyInput = (field: InputField): unknown => {
   if (field.type === 'reason') return { reason: 'duplicate' }
+  if (field.type === 'amount') return '0'
   return field.type === 'text' ? '-' : field.type === 'day' ? today() : undefined
 }
 
@@ -65,7 +69,7 @@ const Asked = ({ name, field, use, facts, isFirst, value, error, onChange }: Fie
       use && <ReasonField use={use} value={reason} errors={error ? reasonErrors(reason) : {}} onChange={onChange} />
     )
   }
-  if (field.type !== 'day' && field.type !== 'text') return null
+  if (field.type !== 'day' && field.type !== 'text' && field.type !== 'amount') return null
   const { label, hint } = field
   const common = {
     label,
@@ -82,6 +86,16 @@ const Asked = ({ name, field, use, facts, isFirst, value, error, onChange }: Fie
         type="date"
         required
         {...(field.range === 'past' ? { max: today() } : { min: today() })}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  if (field.type === 'amount')
+    return (
+      <TextField
+        {...common}
+        required
+        inputMode="decimal"
+        autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />
     )
@@ -118,7 +132,10 @@ export const AskedDialog = ({
   const { input, dialog, emails, label } = actionBy(name)
   const fields = Object.entries(input)
   const [values, setValues] = useState<Readonly<Record<string, Value>>>(() =>
-    Object.fromEntries(fields.map(([field, rule]) => [field, startOf(rule)])),
+    // Another part of the interface may suggest an answer.
+    Object.fromEntries(
+      fields.map(([field, rule]) => [field, (chosen as Readonly<Record<string, Value>>)[field] ?? startOf(rule)]),
+    ),
   )
   const [tried, setTried] = useState(false)
   const [changed, setChanged] = useState(false)
@@ -150,8 +167,8 @@ export const AskedDialog = ({
       onSubmit(actWith((rule, field) => sentOf(rule, values[field]!)))
   }
   const namesRows = 'sendEmails' in input && (rows.length > 1 || listsEmails)
-  const withNone = asked.find(([, rule]) => rule.type === 'day' && rule.none)
-  const none = withNone?.[1].type === 'day' ? withNone[1].none : undefined
+  const [withNone] = asked.filter(([, rule]) => 'none' in rule)
+  const none = withNone && 'none' in withNone[1] ? withNone[1].none : undefined
   return (
     <SaveDialog
       title={dialog?.title(facts, chosen) ?? label}

@@ -43,14 +43,14 @@ test.each([
     'Waiting for the client since Jun 20: signed authorization, crash card.',
     ['write', 'upload'],
   ],
-  [{ waiting: waiting({}), clientRepliedAt: since }, 'The client replied.', ['write', 'upload']],
+  [{ waiting: waiting({}), clientRepliedAt: since, repliedBy: 'client' }, 'The client replied.', ['write', 'upload']],
   [
-    { waiting: waiting({}), clientRepliedAt: since, stillNeeded: ['crash-card'] },
+    { waiting: waiting({}), clientRepliedAt: since, repliedBy: 'client', stillNeeded: ['crash-card'] },
     'The client replied. Still needed: crash card.',
     ['write', 'upload'],
   ],
   [
-    { corrected: true, clientRepliedAt: since },
+    { corrected: true, clientRepliedAt: since, repliedBy: 'client' },
     'The requester corrected an answer. Tell the agency.',
     ['requested', 'emailAgency'],
   ],

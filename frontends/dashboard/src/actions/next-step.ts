@@ -7,7 +7,13 @@ import type { QueueRow } from '@portal/contract/lists/queue'
 import type { ActName } from '@portal/contract/requests/actions/actions'
 import { expectedText } from '@portal/contract/requests/expected'
 import { isClosed } from '@portal/contract/requests/transitions'
-import { askTitle, asksInWords, stillNeededInWords, type AskCode } from '@portal/contract/requests/waiting'
+import {
+  askTitle,
+  asksInWords,
+  stillNeededInWords,
+  type AskCode,
+  type RepliedBy,
+} from '@portal/contract/requests/waiting'
 import { dueText } from '../queue/row-text.ts'
 import { rowOf } from '../queue/row-of.ts'
 import { kindOf, type AnyRequest } from '../request/request.ts'
@@ -24,8 +30,14 @@ export interface NextStep {
 
 type StaffFacts = Omit<QueueRow, 'placedByStaff' | 'unread'> & { readonly stillNeeded?: readonly AskCode[] }
 
-const repliedText = ({ stillNeeded = [] }: StaffFacts): string =>
-  ['The client replied.', ...(stillNeeded.length > 0 ? [`${stillNeededInWords(stillNeeded)}.`] : [])].join(' ')
+const repliedTexts: Readonly<Record<RepliedBy, string>> = {
+  client: 'The client replied.',
+  agency: 'The agency replied.',
+  sender: 'Somebody emailed about this request.',
+}
+
+const repliedText = (by: RepliedBy, { stillNeeded = [] }: StaffFacts): string =>
+  [repliedTexts[by], ...(stillNeeded.length > 0 ? [`${stillNeededInWords(stillNeeded)}.`] : [])].join(' ')
 
 const waitsForClient = ({ waiting }: StaffFacts): string => {
   const since = waiting ? ` since ${formatShortDate(localDateOf(waiting.since))}` : ''
@@ -55,7 +67,8 @@ const staffStep = (row: StaffFacts, meaning: string): NextStep => {
       text: `${row.lawFirmName === null ? 'The requester' : 'The firm'} corrected an answer. Tell the agency.`,
       by: ['requested', 'emailAgency'],
     }
-  if (row.clientRepliedAt) return { text: repliedText(row), by: ['write', 'upload'] }
+  if (row.repliedBy)
+    return { text: repliedText(row.repliedBy, row), by: row.repliedBy === 'client' ? ['write', 'upload'] : ['upload'] }
   if (isClosed(row.status)) return { text: meaning, by: [] }
   if (row.ready) return { text: 'Everything is delivered.', by: ['complete', 'take'] }
   if (row.waiting?.for === 'client') return { text: waitsForClient(row), by: ['write', 'upload'] }

@@ -222,6 +222,9 @@ export const useActions = <Row extends ListedRow>(
     /** Whether a list offers it for a row. */
     lists,
     start: (name: ActName, rows: readonly Row[], chosen?: Partial<Act>) => void start(name, rows, chosen),
+    /** Does it without asking, when everything that it takes is known. */
+    act: (act: Act, rows: readonly Row[]) =>
+      void run(act, rows, { said: saidOf(act, rows.map(factsOf)), ...refusedOptions(rows) }),
     enterResults: (rows: readonly Row[]) => setResults(rows.filter((row) => offers('checked', row))),
     dialogs,
   }

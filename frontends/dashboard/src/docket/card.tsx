@@ -45,7 +45,7 @@ export const docketCard = (row: DocketRow, context: RowContext): CardParts => {
       ...(monitors ? [monitorBadge] : []),
       ...(urgent ? [urgentBadge] : []),
       ...(privateTo ? [privateBadge] : []),
-      ...waitingBadges({ ...row, clientRepliedAt: null, stillNeeded: [] }, false),
+      ...waitingBadges({ ...row, repliedBy: null, stillNeeded: [] }, false),
     ],
     progress: progressOf(row),
     actions: (main || link) && (

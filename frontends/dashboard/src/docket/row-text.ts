@@ -24,7 +24,7 @@ export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean
 
 /** The items that the client is asked for, if any, in the words of the cards. */
 export const askOf = (row: DocketRow): string | null =>
-  waitsForViewer(row) ? waitingLabel({ ...row, clientRepliedAt: null, stillNeeded: [] }, false) : null
+  waitsForViewer(row) ? waitingLabel({ ...row, repliedBy: null, stillNeeded: [] }, false) : null
 
 /** Corrections and withdrawals since the viewer last opened the request. */
 export const unreadChanges = ({ changedDocuments }: Pick<DocketRow, 'changedDocuments'>) =>

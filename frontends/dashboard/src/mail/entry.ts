@@ -103,14 +103,12 @@ export type Standing =
   | 'held'
   | 'unconfirmed'
   | 'unopened'
-  | 'refused'
 
 const heldStandings = { agency: 'unopened', unconfirmed: 'unconfirmed', unknown: 'held' } as const
 
 /** The state of a file, as the list shows it. */
 export const standingOf = (entry: Entry): Standing => {
   const { file, reading, match, draft } = entry
-  if (file.state === 'refused') return 'refused'
   if (file.scan) return file.scan === 'waiting' ? 'checking' : 'infected'
   if (file.state === 'held') return heldStandings[file.senderCheck ?? 'unknown']
   if (draft) return 'changed'
@@ -136,7 +134,6 @@ export const standings: Readonly<Record<Standing, string>> = {
   held: 'Unknown sender',
   unconfirmed: 'Unconfirmed sender',
   unopened: 'Not opened yet',
-  refused: 'Rejected',
 }
 
 /** Whether a person has to look at the file before it goes anywhere, as far as is known yet. */

@@ -39,7 +39,9 @@ export const MailLink = () => {
   return (
     <ButtonLink href={href} state={openedInApp} variant="secondary" size="small">
       {headings.mail}
-      {data !== undefined && data.waiting > 0 && <span className="ml-1 tabular-nums">{data.waiting}</span>}
+      {data !== undefined && data.waiting + data.other > 0 && (
+        <span className="ml-1 tabular-nums">{data.waiting + data.other}</span>
+      )}
     </ButtonLink>
   )
 }

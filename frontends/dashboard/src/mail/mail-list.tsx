@@ -17,7 +17,6 @@ const tones: Readonly<Record<Standing, 'ready' | 'pending' | 'neutral' | 'stoppe
   held: 'stopped',
   unconfirmed: 'stopped',
   unopened: 'stopped',
-  refused: 'stopped',
 }
 
 const standingText = (entry: Entry): string => {
@@ -30,8 +29,7 @@ const standingText = (entry: Entry): string => {
 }
 
 /** The sender of a file that nobody has accepted yet. */
-const fromOf = ({ file }: Entry): string | null =>
-  file.state === 'held' || file.state === 'refused' ? file.sender : null
+const fromOf = ({ file }: Entry): string | null => (file.state === 'held' ? file.sender : null)
 
 /** The clients whose requests a file is for, or its sender. */
 const clientsText = (entry: Entry, requests: Mail['requests']): string => {

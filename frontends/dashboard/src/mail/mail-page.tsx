@@ -16,6 +16,7 @@ import { needsDecision, nextToDecide, targetsOf, toggled, type Entry } from './e
 import { MailList } from './mail-list.tsx'
 import { choicesOf, Review } from './review.tsx'
 import { useMail, type Known, type Mail } from './use-mail.ts'
+import { OtherMail } from './other-mail.tsx'
 import { useMailDrop } from './mail-link.tsx'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useUploads } from './uploads.ts'
@@ -109,6 +110,17 @@ const Waiting = ({ mail }: { mail: Mail }) => {
   )
 }
 
+const views: Readonly<Record<MailView, string>> = { waiting: 'Reports', other: 'Other Mail', aside: 'Set Aside' }
+
+const empty: Readonly<Record<MailView, { title: string; text: string }>> = {
+  waiting: { title: 'No reports are waiting', text: "Drop PDFs from agencies here. We'll match them to requests." },
+  other: { title: 'No other mail', text: 'Emails that are about none of the requests come here.' },
+  aside: {
+    title: 'Nothing was set aside',
+    text: `Files that you set aside stay here for ${limits.mail.asideDays} days.`,
+  },
+}
+
 /** The day's mail: what was dropped or emailed, until it is delivered or set aside. */
 export const MailPage = () => {
   const { close } = useUrlState()
@@ -121,7 +133,9 @@ export const MailPage = () => {
   // The files of the last page were delivered.
   if (current && page > pages) show({ view, page: pages })
   const { uploading, refused, clearRefused } = useUploads(mail.onStored)
-  const address = useQuery(countMail).data?.address
+  const { data: count } = useQuery(countMail)
+  const address = count?.address
+  const others = view === 'other' && shown ? shown.total : (count?.other ?? 0)
   /** Files were chosen in the field, and aren't in the list yet. */
   const isAdding = useRef(false)
   const add = (files: readonly File[]) => {
@@ -163,13 +177,20 @@ export const MailPage = () => {
           <Button variant="secondary" size="small" onClick={() => close({ view: 'queue' })}>
             Back to Queue
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            onClick={() => show({ view: view === 'waiting' ? 'aside' : 'waiting', page: 1 })}
-          >
-            {view === 'waiting' ? 'Show Set Aside' : 'Show Waiting'}
-          </Button>
+          {(Object.keys(views) as MailView[]).map((one) => (
+            <Button
+              key={one}
+              variant={one === view ? 'secondary' : 'quiet'}
+              size="small"
+              aria-pressed={one === view}
+              // Files have a button of this name.
+              aria-label={one === 'aside' ? 'Show Set Aside' : undefined}
+              onClick={() => show({ view: one, page: 1 })}
+            >
+              {views[one]}
+              {one === 'other' && others > 0 && ` ${others}`}
+            </Button>
+          ))}
           {view === 'waiting' && shown !== undefined && shown.total > 0 && (
             <Button
               size="small"
@@ -217,13 +238,11 @@ export const MailPage = () => {
         )}
         {shown ? (
           shown.total === 0 ? (
-            <EmptyState title={view === 'waiting' ? 'No reports are waiting' : 'Nothing was set aside'}>
-              {view === 'waiting'
-                ? "Drop PDFs from agencies here. We'll match them to requests."
-                : `Files that you set aside stay here for ${limits.mail.asideDays} days.`}
-            </EmptyState>
+            <EmptyState title={empty[view].title}>{empty[view].text}</EmptyState>
           ) : view === 'waiting' ? (
             <Waiting mail={mail} />
+          ) : view === 'other' ? (
+            <OtherMail mail={mail} />
           ) : (
             <AsideList mail={mail} />
           )
@@ -240,7 +259,7 @@ export const MailPage = () => {
             page={page}
             pageSize={limits.mail.pageSize}
             total={shown.total}
-            noun="files"
+            noun={view === 'other' ? 'emails' : 'files'}
             current={current}
             onPage={(next) => show({ view, page: next })}
           />

@@ -9,11 +9,13 @@ const shown = 6
 
 interface RequestSearchProps {
   ref: RefObject<HTMLDivElement | null>
+  /** Also one that needs no document. */
+  anyRequest?: boolean
   onFound: (request: MatchedRequest) => void
 }
 
 /** Finds another open request by what the queue's search finds. */
-export const RequestSearch = ({ ref, onFound }: RequestSearchProps) => {
+export const RequestSearch = ({ ref, anyRequest = false, onFound }: RequestSearchProps) => {
   const [search, setSearch] = useState('')
   const { data: page } = useQuery(
     listQueue,
@@ -40,7 +42,7 @@ export const RequestSearch = ({ ref, onFound }: RequestSearchProps) => {
               <li key={request.id}>
                 <button
                   type="button"
-                  disabled={request.owed.length === 0}
+                  disabled={!anyRequest && request.owed.length === 0}
                   className="flex w-full cursor-pointer justify-between gap-2 px-3 py-2 text-left hover:bg-sunken disabled:cursor-default disabled:bg-card"
                   onClick={() => {
                     setSearch('')
@@ -52,7 +54,7 @@ export const RequestSearch = ({ ref, onFound }: RequestSearchProps) => {
                   <span className="min-w-0">
                     <span className="block wrap-anywhere">{request.clientName}</span>
                     <span className="block text-muted">Crash on {formatDate(request.crashDate)}</span>
-                    {request.owed.length === 0 && (
+                    {!anyRequest && request.owed.length === 0 && (
                       <span className="block text-muted">This request doesn't need a document.</span>
                     )}
                   </span>

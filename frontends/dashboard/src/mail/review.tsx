@@ -11,6 +11,7 @@ import { Letter } from './letter.tsx'
 import { MailPdf } from './mail-pdf.tsx'
 import { RequestSearch } from './request-search.tsx'
 import { Split } from './split.tsx'
+import { EmailText } from './email-text.tsx'
 import { Unopened } from './unopened.tsx'
 import type { Mail } from './use-mail.ts'
 
@@ -100,7 +101,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
     if (!targets.some((one) => one.request === request.id))
       onTargets(toggled(targets, request.id, request.owed[0] ?? null))
   }
-  if (file.state === 'held' || file.state === 'refused' || file.scan) return <Unopened file={file} mail={mail} />
+  if (file.state === 'held' || file.scan) return <Unopened file={file} mail={mail} />
   return (
     <div className="mail-review grid min-w-0 gap-4">
       <MailPdf file={file} turned={turned} onTurn={() => void mail.turn(file)} />
@@ -110,6 +111,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
           {file.by && `, dropped by ${file.by}`}
           {file.sender && `, emailed by ${file.sender}`}
         </p>
+        {file.text && <EmailText text={file.text} isProven={file.isProven} />}
         {unread && <Alert tone="warning">{unread}</Alert>}
         {problem && (
           <Alert tone="danger" title="This file wasn't delivered">

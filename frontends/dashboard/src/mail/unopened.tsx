@@ -4,13 +4,13 @@ import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
 import { Ago, Alert, Button } from '@portal/ui'
 import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { EmailText } from './email-text.tsx'
 import type { Mail } from './use-mail.ts'
 
 const { Lazy: LazyDelete } = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog, 'the question')
 
 /** Why a file isn't opened, and what can be done with it. */
 const Reason = ({ file }: { file: MailFile }) => {
-  if (file.state === 'refused') return <RefusedReason file={file} />
   if (file.scan === 'waiting') return <>We're scanning this file for viruses.</>
   if (file.scan) return <>The virus scanner found a virus in it.</>
   const sender = <strong className="wrap-anywhere">{file.sender}</strong>
@@ -23,33 +23,18 @@ const Reason = ({ file }: { file: MailFile }) => {
   )
 }
 
-const RefusedReason = ({ file: { sender, senderCheck, problem } }: { file: MailFile }) => (
-  <>
-    Emailed by <strong className="wrap-anywhere">{sender}</strong>
-    {senderCheck === 'unknown' && ", who isn't an agency in the directory"}
-    {senderCheck === 'unconfirmed' && ", but we couldn't verify that"}.
-    <span className="mt-2 block whitespace-pre-line wrap-anywhere">{problem}</span>
-  </>
-)
-
 const titles = { agency: 'Not opened yet', unconfirmed: 'Unconfirmed sender', unknown: 'Unknown sender' } as const
 
 /** A file that nothing reads yet: it waits for the virus scanner, its sender isn't confirmed, or the other files of its email took all the time. */
 export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
   const [isDeleting, setDeleting] = useState(false)
   const isHeld = file.state === 'held'
-  const isRefused = file.state === 'refused'
-  const title = isRefused
-    ? "We couldn't add this"
-    : file.scan || !isHeld
-      ? "This file can't be opened now"
-      : titles[file.senderCheck ?? 'unknown']
+  const title = file.scan || !isHeld ? "This file can't be opened now" : titles[file.senderCheck ?? 'unknown']
   const set = (state: 'waiting' | 'aside') => void mail.change(file, { state })
   return (
     <section aria-label="File" className="min-w-0 space-y-3">
       <p className="text-sm text-muted wrap-anywhere">
-        {file.label}, {!isRefused && `${formatFileSize(file.size)}, `}
-        <Ago instant={file.createdAt} />
+        {file.label}, {formatFileSize(file.size)}, <Ago instant={file.createdAt} />
       </p>
       <Alert tone="warning" title={title}>
         <p className="mb-3">
@@ -62,7 +47,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
               {file.senderCheck === 'agency' ? 'Open' : 'Accept Sender'}
             </Button>
           )}
-          {isHeld || isRefused ? (
+          {isHeld ? (
             <Button variant="secondary" size="small" onClick={() => setDeleting(true)}>
               Delete
             </Button>
@@ -73,6 +58,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
           )}
         </div>
       </Alert>
+      {file.text && <EmailText text={file.text} isProven={file.isProven} />}
       {isDeleting && (
         <LazyDelete
           label={file.label}

@@ -109,9 +109,10 @@ export const useMail = (view: MailView, page: number) => {
   const { entries, isMixed, unsureFirst } = useOrder(arrived)
 
   /** Makes a change and shows the list that follows. Returns whether it was made. */
-  const changing = async (change: Promise<unknown>, failure: string): Promise<boolean> => {
+  const changing = async (change: Promise<unknown>, failure: string, success?: string): Promise<boolean> => {
     try {
       await change
+      if (success) toast({ title: success })
       return true
     } catch (error) {
       toast({ title: failure, description: errorMessage(error), tone: 'danger' })
@@ -278,6 +279,7 @@ export const useMail = (view: MailView, page: number) => {
     isLost: isLost || matches.isLost,
     matches,
     setDraft: setChoice,
+    changing,
     change,
     turn,
     turnOf,

@@ -5,10 +5,15 @@ import { isStaff } from '@portal/contract/accounts/roles'
 import { Button, useCommand } from '@portal/ui'
 import type { AnyRequest } from '../request/request.ts'
 import { MessageEditor } from './message-editor.tsx'
+import { useConversation } from './stream-items.ts'
 
-type Kind = 'message' | 'note'
+type Kind = 'message' | 'agency' | 'note'
 
-const kinds: Record<Kind, string> = { message: 'Message to Client', note: 'Internal Note' }
+const kinds: Record<Kind, string> = {
+  message: 'Message to Client',
+  agency: 'To Agency',
+  note: 'Internal Note',
+}
 
 const StaffCommands = ({ onNote, onAsk }: { onNote: () => void; onAsk: () => void }) => {
   useCommand('Add an Internal Note', onNote, { key: 'i' })
@@ -31,6 +36,7 @@ interface ComposerProps {
 export const Composer = ({ request, viewer, onWrite, onSent }: ComposerProps) => {
   const forStaff = isStaff(viewer.role)
   const [kind, setKind] = useState<Kind>('message')
+  const to = useConversation(request.id, forStaff).conversation?.agency ?? undefined
   const container = useRef<HTMLDivElement>(null)
   const write = (chosen: Kind) => {
     flushSync(() => {
@@ -54,21 +60,34 @@ export const Composer = ({ request, viewer, onWrite, onSent }: ComposerProps) =>
           <StaffCommands onNote={() => write('note')} onAsk={ask} />
           <fieldset className="flex flex-wrap gap-1 border-b border-line p-1.5">
             <legend className="sr-only">Write</legend>
-            {(Object.keys(kinds) as Kind[]).map((one) => (
-              <Button
-                key={one}
-                variant={one === kind ? 'secondary' : 'quiet'}
-                size="small"
-                aria-pressed={one === kind}
-                onClick={() => write(one)}
-              >
-                {kinds[one]}
-              </Button>
-            ))}
+            {(Object.keys(kinds) as Kind[])
+              .filter((one) => one !== 'agency' || to)
+              .map((one) => (
+                <Button
+                  key={one}
+                  variant={one === kind ? 'secondary' : 'quiet'}
+                  size="small"
+                  aria-pressed={one === kind}
+                  data-write={one}
+                  onClick={() => write(one)}
+                >
+                  {kinds[one]}
+                </Button>
+              ))}
           </fieldset>
         </>
       )}
       <MessageEditor request={request} viewer={viewer} kind="message" hidden={kind !== 'message'} onSent={onSent} />
+      {to && (
+        <MessageEditor
+          request={request}
+          viewer={viewer}
+          kind="agency"
+          to={to}
+          hidden={kind !== 'agency'}
+          onSent={onSent}
+        />
+      )}
       {forStaff && (
         <MessageEditor request={request} viewer={viewer} kind="note" hidden={kind !== 'note'} onSent={onSent} />
       )}

@@ -36,6 +36,13 @@ const texts = {
     send: 'Add Note',
     sent: 'Internal note added.',
   },
+  agency: {
+    label: 'Message to the agency',
+    placeholder: 'Write to the agency',
+    hint: 'Only staff and the agency see it.',
+    send: 'Send to Agency',
+    sent: 'Message sent to the agency.',
+  },
   client: {
     label: 'Message to CollisionDocket',
     placeholder: 'Write a message',
@@ -51,7 +58,9 @@ const readsSpanish = 'The client reads Spanish, and gets it by email too.'
 interface MessageEditorProps {
   request: AnyRequest
   viewer: User
-  kind: 'message' | 'note'
+  kind: 'message' | 'note' | 'agency'
+  /** The recipient of a message to the agency. */
+  to?: { name: string; address: string } | undefined
   hidden: boolean
   onSent: () => void
 }
@@ -60,7 +69,7 @@ interface MessageEditorProps {
  * Writes a message of one kind: its text, a file and the things asked of the client. An unsent message is kept as a
  * draft.
  */
-export const MessageEditor = ({ request, viewer, kind, hidden, onSent }: MessageEditorProps) => {
+export const MessageEditor = ({ request, viewer, kind, to, hidden, onSent }: MessageEditorProps) => {
   const id = useId()
   const forStaff = isStaff(viewer.role)
   const {
@@ -69,7 +78,7 @@ export const MessageEditor = ({ request, viewer, kind, hidden, onSent }: Message
     hint,
     send: sendLabel,
     sent,
-  } = texts[kind === 'note' ? 'note' : forStaff ? 'staff' : 'client']
+  } = texts[kind !== 'message' ? kind : forStaff ? 'staff' : 'client']
   const canAsk = forStaff && kind === 'message' && isOpen(request)
   const { sender, post } = useRequestSending(request)
   const { sending, problem } = sender
@@ -85,6 +94,7 @@ export const MessageEditor = ({ request, viewer, kind, hidden, onSent }: Message
           ...message,
           asks: asksOf(asks),
           ...(kind === 'note' && { visibility: 'internal', mentions: mentionsIn(message.text, mentions) }),
+          ...(kind === 'agency' && { visibility: 'agency' }),
         },
         options,
       ),
@@ -130,6 +140,11 @@ export const MessageEditor = ({ request, viewer, kind, hidden, onSent }: Message
       onDrop={(event) => !event.defaultPrevented && takeFiles(event, event.dataTransfer.files)}
     >
       <output className="sr-only">{composer.sent && sent}</output>
+      {to && (
+        <p className="text-sm text-muted wrap-anywhere">
+          To {to.name}, {to.address}
+        </p>
+      )}
       <div className="relative">
         <TextAreaField
           ref={field}
@@ -205,9 +220,10 @@ export const MessageEditor = ({ request, viewer, kind, hidden, onSent }: Message
             Ask the Client
           </Button>
         )}
-        {forStaff && kind === 'message' && (
+        {forStaff && kind !== 'note' && (
           <Templates
             request={request}
+            forAgency={kind === 'agency'}
             text={draft.text}
             onChoose={({ text, asks }) => {
               if (canAsk) {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { linkPattern } from '@portal/contract/mail/links'
 import { Button, classes } from '@portal/ui'
 
 /** Longer texts are folded. */
@@ -6,9 +7,6 @@ const foldedFrom = { characters: 700, lines: 12 } as const
 
 const isLong = (text: string): boolean =>
   text.length > foldedFrom.characters || text.split('\n').length > foldedFrom.lines
-
-// Without the punctuation and brackets that usually end a sentence rather than a URL.
-const url = /\bhttps?:\/\/[^\s<>"'`]*[^\s<>"'`.,:;!?)\]}]/g
 
 interface Part {
   text: string
@@ -21,7 +19,7 @@ interface Part {
 export const textParts = (text: string): Part[] => {
   const parts: Part[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(url)) {
+  for (const { 0: found, index } of text.matchAll(linkPattern)) {
     if (index > end) parts.push({ text: text.slice(end, index), at: end, isUrl: false })
     parts.push({ text: found, at: index, isUrl: true })
     end = index + found.length

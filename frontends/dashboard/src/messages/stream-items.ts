@@ -22,7 +22,7 @@ export const streamItems = (
   const shownMessages = messages.filter(
     ({ visibility }) =>
       filter === 'all' ||
-      (filter === 'messages' && visibility === 'shared') ||
+      (filter === 'messages' && visibility !== 'internal') ||
       (filter === 'notes' && visibility === 'internal'),
   )
   // A message is written together with its entries in the timeline, which say nothing that the message doesn't show.
@@ -83,5 +83,8 @@ export const useConversation = (id: string, isRead = true): Stream => {
 }
 
 /** The draft of one account for one request. Nobody else sees it. */
-export const messageDraft = (userId: string, requestId: string, kind: 'message' | 'note' | `answer ${string}`) =>
-  draftStorage('browser', `${userId} ${requestId} ${kind}`)
+export const messageDraft = (
+  userId: string,
+  requestId: string,
+  kind: 'message' | 'note' | 'agency' | `answer ${string}`,
+) => draftStorage('browser', `${userId} ${requestId} ${kind}`)

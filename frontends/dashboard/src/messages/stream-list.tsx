@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
-import { Button } from '@portal/ui'
+import { Button, useLazyLoad } from '@portal/ui'
+import { isStaff } from '@portal/contract/accounts/roles'
 import type { Activity } from '@portal/contract/requests/activity'
+import type { Message } from '@portal/contract/requests/messages'
 import type { AnyRequest } from '../request/request.ts'
 import { MessageItem, Clock } from './message-item.tsx'
+import type { Offers } from './offers.tsx'
 import { SeenMarker } from './seen-marker.tsx'
 import { dayLabel, groupByDay, type StreamItem } from './stream-items.ts'
 import { actorOf, Person } from '../people.tsx'
@@ -21,6 +24,30 @@ const TimelineEntry = ({ entry }: { entry: Activity }) => (
     </div>
   </div>
 )
+
+let loadedOffers: typeof Offers | undefined
+const getOffers = () => loadedOffers
+const loadOffers = async () => (loadedOffers ??= (await import('./offers.tsx')).Offers)
+
+/** The steps that an agency's words suggest. Few requests have such a message, so their code loads with it. */
+const LazyOffers = (props: Parameters<typeof Offers>[0]) => {
+  const { value: Loaded, failed, retry } = useLazyLoad(getOffers, loadOffers)
+  if (Loaded) return <Loaded {...props} />
+  // Room for one line of buttons, so that nothing moves when they come.
+  return (
+    <div className="min-h-9">
+      {failed && (
+        <Button variant="secondary" size="small" onClick={retry}>
+          Show Suggested Steps
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Whether a message is the one that nobody of staff has acted on. */
+const isUnhandled = ({ repliedBy, clientRepliedAt }: AnyRequest, { createdAt }: Message): boolean =>
+  repliedBy !== null && repliedBy !== 'client' && createdAt === clientRepliedAt
 
 /** Older items are shown on demand. */
 const shownAtFirst = 40
@@ -64,7 +91,11 @@ export const StreamList = ({ request, viewer, items, firstNewId, newestUnreadId 
                   )}
                   {message ? (
                     <>
-                      <MessageItem request={request} message={message} viewerRole={viewer.role} />
+                      <MessageItem request={request} message={message} viewerRole={viewer.role}>
+                        {isStaff(viewer.role) && isUnhandled(request, message) && (
+                          <LazyOffers request={request} viewer={viewer} message={message} />
+                        )}
+                      </MessageItem>
                       {id === newestUnreadId && <SeenMarker request={request} message={message} />}
                     </>
                   ) : (

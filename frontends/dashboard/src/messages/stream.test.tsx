@@ -58,7 +58,7 @@ describe('stream', () => {
   test('says to staff what of an email was left out or looks automatic, and shows all of it as plain text', async () => {
     const markup = '<b>bold</b> https://evil.test'
     const original = { ...pdf, name: `fil_${'e'.repeat(26)}.eml`, label: 'Email.eml', type: 'message/rfc822' }
-    const email = { isCut: true, automatic: 'doubtful', original } as const
+    const email = { isCut: true, automatic: 'doubtful', from: null, reports: 0, original } as const
     const id = `msg_${'e'.repeat(26)}`
     const received = message({ id, text: 'Here', source: 'email', problems: ['“a.heic”: No.'], email })
     await openRequest('staff', crashReport(), {

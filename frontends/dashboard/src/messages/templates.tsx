@@ -17,18 +17,20 @@ const textFor = ({ language }: AnyRequest, { text, textEs }: MessageTemplate): s
 
 interface TemplatesProps {
   request: AnyRequest
+  /** For the agency: it reads English, and is asked for nothing of a client. */
+  forAgency: boolean
   /** The current text of the message. */
   text: string
   onChoose: (template: Chosen) => void
 }
 
 /** Fills a message with one of staff's texts. What someone typed is replaced only after a confirmation. */
-export const Templates = ({ request, text, onChoose }: TemplatesProps) => {
+export const Templates = ({ request, forAgency, text, onChoose }: TemplatesProps) => {
   const [open, setOpen] = useState(false)
   const [replacement, setReplacement] = useState<Chosen>()
   const [lastInserted, setLastInserted] = useState('')
   const query = useQuery(listMessageTemplates, open ? {} : null)
-  const data = query.data?.filter(({ id }) => id !== agencyTemplate)
+  const data = query.data?.filter(({ id }) => forAgency || id !== agencyTemplate)
 
   const insert = ({ text: template, asks }: Chosen) => {
     setOpen(false)
@@ -52,8 +54,8 @@ export const Templates = ({ request, text, onChoose }: TemplatesProps) => {
             templates.length > 0 ? (
               <ul className="space-y-2">
                 {templates.map((template) => {
-                  const shown = textFor(request, template)
-                  const isOther = request.language === 'es' && shown === template.text
+                  const shown = forAgency ? template.text : textFor(request, template)
+                  const isOther = !forAgency && request.language === 'es' && shown === template.text
                   return (
                     <li key={template.id}>
                       <button

@@ -8,6 +8,6 @@ import type { RequestBadge } from '../list/badge-list.tsx'
 export const waitingBadges = (request: WaitingFields, forStaff: boolean): RequestBadge[] => {
   const label = waitingLabel(request, forStaff)
   if (!label) return []
-  const yours = forStaff ? request.clientRepliedAt !== null : request.waiting?.for === 'client'
+  const yours = forStaff ? request.repliedBy !== null : request.waiting?.for === 'client'
   return [{ label, tone: yours ? 'pending' : 'neutral', shrinks: true }]
 }

@@ -16,7 +16,11 @@ const waiting = (change: Partial<Waiting>): Waiting => ({
   checkAgainOn: null,
   ...change,
 })
-const replied = (stillNeeded: AskCode[]) => ({ clientRepliedAt: '2024-03-06T12:00:00.000Z', stillNeeded })
+const replied = (stillNeeded: AskCode[]) => ({
+  clientRepliedAt: '2024-03-06T12:00:00.000Z',
+  repliedBy: 'client' as const,
+  stillNeeded,
+})
 
 test('a card has a badge for what it waits for', () => {
   expect(waitingBadges(crashReport({ waiting: waiting({}) }), true)).toMatchObject([

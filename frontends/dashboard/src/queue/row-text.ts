@@ -1,7 +1,7 @@
 import { formatShortDate, today } from '@portal/contract/dates'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import { reportTypes } from '@portal/contract/requests/report-types'
-import { asksInWords, waitingLabel } from '@portal/contract/requests/waiting'
+import { asksInWords, replyLabels, waitingLabel } from '@portal/contract/requests/waiting'
 import { shortDepartment } from '../list/short-department.ts'
 import type { Tone } from '@portal/contract/requests/status-labels'
 
@@ -31,7 +31,7 @@ export const releaseText = ({ reportType, status }: Pick<QueueRow, 'reportType' 
   return fatal ? `${release} (fatal)` : release
 }
 
-/** A closed request is in the queue because its client replied. */
+/** A closed request is in the queue because somebody replied. */
 const closedText = ({ status }: QueueRow): string | undefined => {
   if (status === 'completed') return 'Request completed'
   return status === 'cancelled' ? 'Request canceled' : undefined
@@ -58,7 +58,13 @@ export const agencyText = ({ agency, policeDepartment }: QueueRow): string =>
 
 /** The states of requests in the queue, with their meanings. */
 export const queueStates = {
-  replied: { label: 'Client replied', tone: 'pending', text: 'The client wrote, or sent what we asked for.' },
+  replied: { label: replyLabels.client, tone: 'pending', text: 'The client wrote, or sent what we asked for.' },
+  agencyReplied: { label: replyLabels.agency, tone: 'pending', text: 'The agency wrote about the request.' },
+  emailed: {
+    label: replyLabels.sender,
+    tone: 'pending',
+    text: "Somebody wrote about the request to the address for agencies. We couldn't confirm who.",
+  },
   correctedByFirm: {
     label: 'Corrected by firm',
     tone: 'pending',
@@ -77,6 +83,8 @@ export const queueStates = {
   open: { label: 'Not requested', tone: 'neutral', text: 'Not yet requested from the agency.' },
 } as const
 
+const repliedStates = { client: 'replied', agency: 'agencyReplied', sender: 'emailed' } as const
+
 /**
  * The state of a request: its wait, or that it's ready, new or in work; said once. A new request has had neither work
  * nor a delivery.
@@ -84,7 +92,7 @@ export const queueStates = {
 export const stateOf = (row: QueueRow): { label: string; tone: Tone; text: string } => {
   const waiting = waitingLabel({ ...row, stillNeeded: [] }, true)
   if (row.corrected) return row.lawFirmName === null ? queueStates.correctedByRequester : queueStates.correctedByFirm
-  if (row.clientRepliedAt) return queueStates.replied
+  if (row.repliedBy) return queueStates[repliedStates[row.repliedBy]]
   if (row.waiting && waiting) return { ...queueStates[row.waiting.for], label: waiting }
   if (row.ready) return queueStates.ready
   if (row.requestedFromAgencyOn) return queueStates.requested

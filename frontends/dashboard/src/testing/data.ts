@@ -54,6 +54,7 @@ const changeFields = {
   undo: null,
   waiting: null,
   clientRepliedAt: null,
+  repliedBy: null,
   corrected: false,
   stillNeeded: [],
   unread: false,

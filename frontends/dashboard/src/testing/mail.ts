@@ -19,6 +19,9 @@ export const fileOf = (number: number, change: Partial<MailFile> = {}): MailFile
   targets: [],
   turned: 0,
   problem: null,
+  text: null,
+  isProven: false,
+  about: [],
   isRead: false,
   ...change,
 })
@@ -61,7 +64,7 @@ export const mailHandlers = (files: readonly MailFile[], handlers: Handlers = {}
     body: url.searchParams.get('view') === 'waiting' ? files : [],
     headers: { [listHeaders.total]: String(total) },
   }),
-  'GET /api/mail/count': () => ({ body: { waiting: total, address: 'mail@reply.test' } }),
+  'GET /api/mail/count': () => ({ body: { waiting: total, other: 0, address: 'mail@reply.test' } }),
   'POST /api/files/*': () => ({ body: { ticket: 'ticket' } }),
   'GET /api/files/*': () => ({ body: '%PDF-1.7' }),
   'POST /api/mail/match': ({ body }) => {

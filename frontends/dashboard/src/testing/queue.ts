@@ -29,6 +29,7 @@ export const queueRow = (change: Partial<QueueRow> = {}, number = 1): QueueRow =
   staffOwner: null,
   waiting: null,
   clientRepliedAt: null,
+  repliedBy: null,
   corrected: false,
   unread: false,
   placedByStaff: false,

@@ -12,6 +12,8 @@ export const titleOf = ({ kind, by, requests }: Notice): string => {
   switch (kind) {
     case 'reply':
       return 'New reply'
+    case 'agency-reply':
+      return 'New email about a request'
     case 'hand-over': {
       const what = several ? counted(requests, 'request') : 'a request'
       return who ? `${who} handed off ${what} to you` : `You were assigned ${what}`
@@ -37,6 +39,6 @@ const tabs: Partial<Record<NoticeKind, QueueView>> = { overdue: 'due', 'email-fa
 /** The page that it leads to: the request, its messages, or the viewer's own requests. */
 export const linkOf = ({ kind, request, requests }: Notice, role: Role): string => {
   if (requests > 1) return `${tablePath(role)}&tab=${tabs[kind] ?? 'mine'}`
-  const isAboutMessage = kind === 'reply' || kind === 'mention'
+  const isAboutMessage = kind === 'reply' || kind === 'agency-reply' || kind === 'mention'
   return `${requestPath(role, request.id)}${isAboutMessage ? '&panel=messages' : ''}`
 }

@@ -4,6 +4,8 @@ import { reportNumberKey } from './report-numbers.ts'
 
 export const noAgencyEmail = 'The directory has no email address for this agency'
 
+export const tooLargeForAgency = `An email to an agency can have a file of up to ${limits.agencyAttachmentBytes / 1_000_000} MB`
+
 interface Sized {
   readonly size: number
 }

@@ -100,7 +100,7 @@ import { turnaroundEndpoints } from '../lists/turnaround.ts'
 import { savedViewEndpoints } from '../lists/views.ts'
 import { userEndpoints } from '../accounts/users.ts'
 import { deliverMail, planMail, undoMail } from '../mail/deliver-mail.ts'
-import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail } from '../mail/mail-files.ts'
+import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail, placeMail } from '../mail/mail-files.ts'
 import { findMailRequests, matchMail } from '../mail/match-mail.ts'
 import { findReading, keepReading } from '../mail/readings.ts'
 import { splitMail } from '../mail/split-mail.ts'
@@ -111,6 +111,7 @@ const mailEndpoints = {
   addMailFile,
   changeMailFile,
   deleteMailFile,
+  placeMail,
   keepReading,
   findReading,
   splitMail,

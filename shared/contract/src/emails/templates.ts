@@ -59,6 +59,7 @@ export const emailTemplates = {
   digest: { label: 'Digest', to: ['person'] },
   'bulk-request': { label: 'Bulk request', to: ['requester', 'copies', 'staff'] },
   'agency-request': { label: 'Requested from the agency', to: ['agency'], mustArrive: true },
+  'agency-message': { label: 'Message to the agency', to: ['agency'], mustArrive: true },
   invitation: { label: 'Invitation', to: ['person'], opens: 'invite' },
   'team-changed': { label: 'Team changed', to: ['person'] },
   'verify-address': { label: 'Verify email address', to: ['person'], opens: 'verify' },

@@ -6,7 +6,7 @@ import { Undo } from '../requests/changes.ts'
 import { reasonCodes } from '../requests/reasons.ts'
 import { Assignee } from '../requests/assignee.ts'
 import { waitingDeliverySchema } from '../requests/waiting-deliveries.ts'
-import { Waiting, askCodes } from '../requests/waiting.ts'
+import { Waiting, askCodes, repliers } from '../requests/waiting.ts'
 import { forEachKind, type KindId } from './kind-ids.ts'
 import { replyShape } from './field.ts'
 import { kinds } from './kinds.ts'
@@ -78,8 +78,9 @@ const common = {
   staffOwner: z.nullable(Assignee),
   /** Staff placed it for the client, who asked by phone. */
   placedByStaff: z.boolean(),
-  /** When a client answered and no staff member has acted since; null for everyone but staff and admins. */
+  /** When a client or an agency wrote and no staff member has acted since, and who; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
+  repliedBy: z.nullable(z.enum(repliers)),
   /** For staff: its client corrected an answer since it was requested from the agency. */
   corrected: z.boolean(),
   /** Items that the client was asked for, replied about and hasn't sent; empty for everyone but staff and admins. */

@@ -11,18 +11,18 @@ import { collapsed, pageReply } from './groups.ts'
 import { documentNames } from '../requests/documents.ts'
 import { ReportType } from '../requests/report-types.ts'
 import { Assignee } from '../requests/assignee.ts'
-import { Waiting } from '../requests/waiting.ts'
+import { repliers, Waiting } from '../requests/waiting.ts'
 import { flag, line } from '../text.ts'
 
 /**
  * The views of staff's queue, in the order of their tabs, with their labels. A request is in each view whose condition it
- * meets. While something is still asked, a request whose client replied is in both: `replied`, where staff look first, until
- * they answer or change it, and `client`, until all of it has arrived or staff end the wait.
+ * meets. `replied` has the requests whose client or agency wrote, until staff answer or change them. While something is still asked of
+ * the client, a request is in `client` too, until everything has arrived or staff end the wait.
  */
 export const queueViews = {
   mine: 'Mine',
   new: 'New',
-  replied: 'Client Replied',
+  replied: 'Replied',
   due: 'Due Today',
   client: 'Waiting for Client',
   agency: 'Waiting for Agency',
@@ -101,6 +101,7 @@ export const QueueRow = z.object({
   staffOwner: z.nullable(Assignee),
   waiting: z.nullable(Waiting),
   clientRepliedAt: z.nullable(z.string()),
+  repliedBy: z.nullable(z.enum(repliers)),
   /** Its client corrected an answer since it was requested from the agency. */
   corrected: z.boolean(),
   unread: z.boolean(),

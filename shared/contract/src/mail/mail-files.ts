@@ -13,16 +13,17 @@ import { limits } from '../limits.ts'
  * - `waiting`: staff have to say which request the file is for
  * - `held`: the sender isn't an agency of the directory or can't be confirmed, or the files of the email took too long;
  *   nothing reads the file before staff let it in
- * - `refused`: an email that couldn't be taken, or not with all its files; it has a reason and no file
+ * - `email`: an email about no request, or with parts that couldn't be taken; no file
  * - `aside`: set aside for a while, then deleted
  * - `not-ours`: like `aside`, because the file answers none of our requests
  */
-export const mailStates = ['waiting', 'held', 'refused', 'aside', 'not-ours'] as const
+export const mailStates = ['waiting', 'held', 'email', 'aside', 'not-ours'] as const
 export type MailState = (typeof mailStates)[number]
 
-/** The lists of the page: what is to do, and what was set aside. */
+/** The lists of the page: the files to deliver, other emails, and what was set aside. */
 export const mailViews = {
-  waiting: ['waiting', 'held', 'refused'],
+  waiting: ['waiting', 'held'],
+  other: ['email'],
   aside: ['aside', 'not-ours'],
 } as const satisfies Record<string, readonly MailState[]>
 export type MailView = keyof typeof mailViews
@@ -74,8 +75,14 @@ export const MailFile = z.extend(FileRef, {
   targets: MailTargets,
   /** Degrees clockwise by which staff turned its pages, from how they are read. */
   turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
-  /** Why an email couldn't be taken, a sentence a line; null for a file. */
+  /** A sentence a line for each thing that couldn't be taken of an email; null for a file. */
   problem: z.nullable(z.string()),
+  /** The text of the email, or of the email that it came with. */
+  text: z.nullable(z.string()),
+  /** More than its From line says that it is from its sender, so its links may be opened. */
+  isProven: z.boolean(),
+  /** The requests that its email may be about. */
+  about: z.array(RequestId),
   /** A browser read its pages, and the facts are kept with it. */
   isRead: z.boolean(),
 })
@@ -108,6 +115,8 @@ export const countMail = endpoint({
   access: staffRoles,
   reply: z.object({
     waiting: z.int(),
+    /** Other emails. */
+    other: z.int(),
     /** Null when mail by email is off. */
     address: z.nullable(z.string()),
   }),
@@ -154,12 +163,27 @@ export const changeMailFile = endpoint({
 export const deleteMailFile = endpoint({
   method: 'DELETE',
   path: '/api/mail/{id}',
-  summary: 'Delete a file that is held, was refused or set aside',
+  summary: 'Delete a file that is held or was set aside, or an email',
   access: staffRoles,
   params,
   query: z.object({
     /** The version that the caller saw. */
     version: z.coerce.number().check(z.int()),
+  }),
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'changed_meanwhile'],
+})
+
+/** Puts an email on the request that it is about, where only staff see it. */
+export const placeMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/{id}/place',
+  summary: 'Put an email of the mail on a request, as a message that only staff see',
+  access: staffRoles,
+  params,
+  body: z.object({
+    /** The version that the caller saw. */
+    version: z.int(),
+    request: RequestId,
   }),
   errors: ['invalid', 'unauthenticated', 'forbidden', 'not_found', 'changed_meanwhile'],
 })

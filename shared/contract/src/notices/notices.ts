@@ -8,13 +8,14 @@ import { Assignee } from '../requests/assignee.ts'
 // Notices tell one member of staff of what others did with their requests. Clients never see any.
 
 /**
- * - `reply`: the client of a request that they own wrote
+ * - `reply`: the client of their request wrote
+ * - `agency-reply`: the agency of their request wrote, or somebody to the address for agencies
  * - `hand-over`: a request became theirs
  * - `mention`: an internal note mentions them
  * - `overdue`: a request that they own became overdue
  * - `email-failed`: their email to an agency failed, so the request isn't requested from it
  */
-export const noticeKinds = ['reply', 'hand-over', 'mention', 'overdue', 'email-failed'] as const
+export const noticeKinds = ['reply', 'agency-reply', 'hand-over', 'mention', 'overdue', 'email-failed'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 /** A notice about a request, or about several requests after a single change. */

@@ -18,10 +18,11 @@ export const problemsTitle = (
     : `${whose === 'this' ? 'This' : 'Their'} email couldn't be read:`
 export const onlyNotesMention = 'Only an internal note can mention people'
 
-// The conversation about a request: messages that client and staff see, and staff's internal notes.
+// The conversation about a request: messages that client and staff see, those between staff and the agency, and staff's internal
+// notes.
 
-/** `internal`: only staff and admins see it, wherever messages are shown. */
-export const visibilities = ['shared', 'internal'] as const
+/** Clients see `shared` messages alone. `internal`: only staff and admins see it. `agency`: the agency gets it, or wrote it, too. */
+export const visibilities = ['shared', 'internal', 'agency'] as const
 export type MessageVisibility = (typeof visibilities)[number]
 
 export const chooseFile = 'Choose a file'
@@ -31,12 +32,15 @@ export const messageSources = ['portal', 'tracking', 'email'] as const
 export type MessageSource = (typeof messageSources)[number]
 
 /** Who can have written a message. */
-export const authorKinds = ['staff', 'client', 'unverified'] as const
+export const authorKinds = ['staff', 'client', 'unverified', 'agency', 'sender'] as const
 export type AuthorKind = (typeof authorKinds)[number]
 
 /** Who wrote a message. Law-firm viewers and guests see staff under the product's name. */
 export const MessageAuthor = z.object({
-  /** `client`: the requester, their firm, or a guest. `unverified`: an email from an address other than the requester's, or a forged one. */
+  /**
+   * `client`: the requester, their firm, or a guest. `unverified`: an email from an address other than the requester's, or a forged one.
+   * `agency`: an agency of the directory, as the receiving server confirmed. `sender`: anyone else who wrote to the address for agencies.
+   */
   kind: z.enum(authorKinds),
   /** `CollisionDocket` for staff, to everyone else. A guest or unverified sender has their email address. */
   name: z.string(),
@@ -80,6 +84,10 @@ export const Message = z.object({
       /** Whether text was left out: quotes, a signature, or what is too long. */
       isCut: z.boolean(),
       automatic: z.nullable(z.enum(automaticKinds)),
+      /** The address that it is from, of an agency's. */
+      from: z.nullable(z.string()),
+      /** How many of its files are in Incoming Reports. */
+      reports: z.number(),
       /** The file with the whole email, while it is kept. */
       original: z.nullable(FileRef),
     }),
@@ -93,6 +101,8 @@ export const Conversation = z.object({
   messages: z.array(Message),
   /** When the viewer last read them; null: never. Reading them with GET doesn't change it. */
   readAt: z.nullable(z.string()),
+  /** The recipient of a message to the agency, for staff; null without an address. */
+  agency: z.nullable(z.object({ id: id('agency'), name: z.string(), address: z.string() })),
 })
 export type Conversation = z.infer<typeof Conversation>
 
@@ -110,7 +120,7 @@ const mentionList = idList('user', limits.mentions, `Mention at most ${limits.me
 /** The text fields of a message, in a multipart body. An empty text needs a file. */
 export const NewMessage = z.object({
   text: z._default(text, ''),
-  /** Only staff may choose `internal`. */
+  /** Only staff may choose another than `shared`. */
   visibility: z._default(z.enum(visibilities), 'shared'),
   /**
    * The items that the client is asked for: codes separated by commas. Only staff; the request then waits for the

@@ -88,19 +88,28 @@ export const chooseAsk = 'Choose what you need from the client'
 export const chooseDocument = 'Choose which document this is'
 export const enterFutureDate = "Enter today's date or a later one"
 
+/** Who can have written: the client, the agency, or somebody who wrote to the address for agencies and isn't confirmed as one. */
+export const repliers = ['client', 'agency', 'sender'] as const
+export type RepliedBy = (typeof repliers)[number]
+export const replyLabels: Readonly<Record<RepliedBy, string>> = {
+  client: 'Client replied',
+  agency: 'Agency replied',
+  sender: 'Email to check',
+}
+
 export interface WaitingFields {
   waiting: Waiting | null
-  clientRepliedAt: string | null
+  /** Who wrote last, as long as no staff member has acted since. */
+  repliedBy: RepliedBy | null
   stillNeeded: readonly AskCode[]
 }
 
 /** The badge of a request that waits, if it does. For staff, a client's reply comes before the wait. */
-export const waitingLabel = (
-  { waiting, clientRepliedAt, stillNeeded }: WaitingFields,
-  forStaff: boolean,
-): string | null => {
-  if (forStaff && clientRepliedAt)
-    return stillNeeded.length > 0 ? `Client replied, still needed: ${asksInWords(stillNeeded)}` : 'Client replied'
+export const waitingLabel = ({ waiting, repliedBy, stillNeeded }: WaitingFields, forStaff: boolean): string | null => {
+  if (forStaff && repliedBy) {
+    const label = replyLabels[repliedBy]
+    return stillNeeded.length > 0 ? `${label}, still needed: ${asksInWords(stillNeeded)}` : label
+  }
   if (!waiting) return null
   if (waiting.for === 'agency') return 'Waiting for agency'
   if (forStaff) return 'Waiting for client'

@@ -1,11 +1,15 @@
 import { isStaff, type Role } from '@portal/contract/accounts/roles'
 import { fullName } from '@portal/contract/accounts/full-name'
 
-/** Entries about internal notes. */
+/** Entries about internal notes, and about what staff and the agency write. */
 export const noteActivities = [
   'Internal note added',
   'Message from an unverified sender',
   'Automatic reply received',
+  'The agency wrote',
+  'Email to the address for agencies',
+  'Emailed the agency',
+  'Reply handled',
   'Attachment of an internal note blocked: virus found',
 ] as const
 
@@ -16,6 +20,7 @@ export const staffPrefixes = [
   'Assigned by a rule: ',
   'Agency: ',
   'Agency removed',
+  'Agency fee',
   'Undone: ',
   'Email not delivered: ',
 ] as const

@@ -47,6 +47,9 @@ export type ActivityText =
   | OwnerActivity
   | `Agency: ${string}`
   | 'Agency removed'
+  | `Agency fee${': ' | ' paid on '}${string}`
+  | 'Agency fee removed'
+  | 'Agency fee not paid'
   | `Requested from ${string} on ${string}`
   | `Requested from ${string} by email on ${string}`
   | `Asked the agency${'' | `; check again on ${string}`}`

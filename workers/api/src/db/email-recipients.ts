@@ -108,6 +108,8 @@ export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailR
   const { lawFirmId, userId, contactEmail, accountId, accountVerified, role, memberOf, leftTheFirm } = facts
   const isStaffAccount = role !== null && isStaff(role)
   // The staff inbox has no account, unless a stranger registered with its address.
+  // Staff write to an agency of the directory.
+  if (recipient === 'agency') return true
   if (recipient === 'staff' && !isStaffAccount) return accountId === null || !accountVerified
   if (facts.accountSuspended) return false
   if (isStaffAccount) return true
@@ -131,7 +133,7 @@ export const isCopied = ({ ccEmails }: RecipientFacts, { address }: EmailRecipie
 /** Whether the recipient is known to have to do with the report: staff, who sees it, or an address of its firm. */
 export const isKnown = (facts: RecipientFacts, { address, recipient }: EmailRecipient): boolean => {
   const { role, lawFirmId, memberOf, userId, accountId } = facts
-  if (recipient === 'staff' || (role !== null && isStaff(role))) return true
+  if (recipient === 'staff' || recipient === 'agency' || (role !== null && isStaff(role))) return true
   if (lawFirmId !== null) return memberOf === lawFirmId || address.endsWith(`@${facts.firmDomain}`)
   return userId !== null && userId === accountId && Boolean(facts.accountVerified)
 }

@@ -42,8 +42,8 @@ interface Marks {
 const pathOf = (name: Marked, when: 'before' | 'after') => sql.raw(`'$.marked.${when}.${name}'`)
 const valueOf = (name: Marked, when: 'before' | 'after') => sql`(mine.data ->> ${pathOf(name, when)})`
 
-/** The later emails to agencies about a request of `mine`. One that was taken back within the time of Undo is none. */
-const laterEmail = sql`${isAboutRequest(sql`mine.request_id`)} and outbox.recipient = 'agency' and outbox.created_at > mine.created_at
+/** The later emails that request a report of `mine` from an agency, except those taken back within the time of Undo. */
+const laterEmail = sql`${isAboutRequest(sql`mine.request_id`)} and outbox.recipient = 'agency' and outbox.digest_id is not null and outbox.created_at > mine.created_at
   and outbox.last_error is not ${undone}`
 
 /**
@@ -127,6 +127,16 @@ export const takeBackMarks = (db: Db, id: string, now: Date): Statement[] => {
           from outbox as mine join activities as entry on entry.request_id = mine.request_id and entry.id = ${event}
           join activities as made on made.request_id = mine.request_id and made.id = mine.undo_id
           where mine.digest_id = ${id} and made.actor_id is not null`,
+      )
+      .onConflictDoNothing(),
+    // A message to the agency marks nothing, and its author gets a notice.
+    db
+      .insert(notices)
+      .select(
+        sql`select ${standInFor(sql`messages.author_id`, sql`${portalDay(now)}`)}, outbox.request_id, 'email-failed', outbox.id, null, ${at}, null,
+            ${instantAfter(now, { days: limits.retention.noticeDays })}
+          from outbox join messages on messages.id = outbox.data ->> 'messageId' and messages.author_id is not null
+          where outbox.id = ${id} and outbox.template = 'agency-message' and outbox.state = 'failed'`,
       )
       .onConflictDoNothing(),
     countUnread(db),

@@ -38,9 +38,9 @@ export const filesOf = (requestId: Column) =>
 export const namedClient = sql<string | null>`(select ${requests.clientName} from law_firms
   where id = ${requests.lawFirmId} and client_in_file_names)`
 
-/** Whether a file belongs to an internal note, which only staff see. */
+/** Whether a file belongs to a message that only staff see. */
 const isOfNote =
-  sql<boolean>`exists (select 1 from messages where messages.id = ${documents.messageId} and visibility = 'internal')`
+  sql<boolean>`exists (select 1 from messages where messages.id = ${documents.messageId} and visibility <> 'shared')`
     .mapWith(Boolean)
     .as('isInternal')
 

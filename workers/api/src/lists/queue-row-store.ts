@@ -14,7 +14,8 @@ import {
 } from './row-store.ts'
 
 /** The queue reads these besides the fields that it shows as they are stored. */
-interface QueueCells extends WaitingCells, Pick<QueueRow, 'lawFirmName'>, Pick<RequestRow, 'correctedAt'> {
+interface QueueCells
+  extends WaitingCells, Pick<QueueRow, 'lawFirmName'>, Pick<RequestRow, 'correctedAt' | 'repliedBy'> {
   ready: number
   private: number
   assigneeId: string | null
@@ -39,6 +40,7 @@ export const queueRows = listRows<QueueRow, QueueCells>(
     assigneeFirstName: sql`assignee.first_name`,
     assigneeLastName: sql`assignee.last_name`,
     correctedAt: sql`corrected_at`,
+    repliedBy: sql`replied_by`,
     versions: sql`json(${deliveredVersions()})`,
     delivers: sql`json(${nextWaitingDelivery})`,
     unread: sql`max(coalesce(last_message_at, ''), coalesce(last_note_at, '')) > coalesce(${readAtOf(requests, sql`${sql.placeholder('user')}`)}, '')`,

@@ -13,6 +13,7 @@ import {
 } from './queue-store.ts'
 import { presentMatching, agencyOf, changesIn } from './present-row.ts'
 import { isCorrected, presentWaiting, presentRequest } from '../requests/present.ts'
+import { repliedBy } from '../requests/messages/replied-by.ts'
 import { AppError } from '@portal/contract/api/errors'
 import { getRunSheet } from '@portal/contract/agencies/run-sheet'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
@@ -33,6 +34,7 @@ const presentQueueRow = (row: FoundRow): QueueRow => {
       : null,
     waiting: presentWaiting(row, row.ready !== 1),
     corrected: isCorrected(row),
+    repliedBy: repliedBy(row),
     delivers: row.delivers,
     changedDocuments: changesIn(row),
     unread: row.unread === 1,

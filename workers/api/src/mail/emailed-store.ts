@@ -8,25 +8,36 @@ import { agencies } from '../db/schema/agencies.ts'
 import { mailFiles } from '../db/schema/documents.ts'
 import { inboundCounts } from '../db/schema/lockout.ts'
 import type { Upload } from '../handler.ts'
+import { domainOf } from './agency-address.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 
-/**
- * Whether an agency of the directory has this email address, or another one of its domain: a government's, or one that an admin
- * confirmed. Anyone may have an address at other domains.
- */
-export const isAgencyAddress = async (db: Db, address: string): Promise<boolean> => {
-  const domain = address.slice(address.lastIndexOf('@') + 1)
+/** A government's domain may have all offices of the highway patrol. */
+const mostAtDomain = 200
+
+/** The agencies of the directory whose email address this is: see `isAddressOf`. Those that have exactly this one come first. */
+export const findAgenciesOf = async (db: Db, address: string) => {
+  const domain = domainOf(address)
   const email = sql<string>`lower(${agencies.email})`
   const isOfGovernment = isGovernmentDomain(domain)
     ? eq(sql`substr(${email}, -${domain.length + 1})`, `@${domain}`)
     : undefined
-  const [found] = await db
-    .select({ id: agencies.id })
+  return db
+    .select({ id: agencies.id, isExact: sql<number>`${eq(email, address)}` })
     .from(agencies)
     .where(or(eq(email, address), eq(agencies.emailDomain, domain), isOfGovernment))
-    .limit(1)
-  return found !== undefined
+    .orderBy(sql`2 desc`)
+    .limit(mostAtDomain)
+}
+export type AgencyOfSender = Awaited<ReturnType<typeof findAgenciesOf>>[number]
+
+/** The sender's agency that wrote about a request: the request's own agency, if it has the sender's address. Null when several may have. */
+export const writerOf = (found: readonly AgencyOfSender[], agencyId: string | null): string | null => {
+  const exact = found.filter(({ isExact }) => isExact)
+  const possible = exact.length > 0 ? exact : found
+  const [one, ...others] = possible
+  if (possible.some(({ id }) => id === agencyId)) return agencyId
+  return one && others.length === 0 ? one.id : null
 }
 
 /** Whether an email was stored before, by any of its identities. */
@@ -59,27 +70,32 @@ export interface EmailedFile extends Upload {
   readonly isOpen: boolean
 }
 
-/** An email that couldn't be taken, or not whole, as staff see it. */
-interface MailProblem {
+/** The content of an email besides its files, as staff see it. */
+export interface EmailedText {
+  text: string
+  /** The requests that it may be about. */
+  about: readonly string[]
+}
+
+/** An email in the list of other emails, because no file was taken, or not every file. */
+export interface ListedEmail {
   label: string
-  lines: readonly string[]
+  /** Without its subject, which is the label. */
+  text: string
+  /** A sentence for each thing that couldn't be taken. */
+  problems: readonly string[]
 }
 
 /** The part of a sender's domain that its owner can't change: anyone can have as many subdomains as they like. */
-const ownDomain = (sender: string): string =>
-  sender
-    .slice(sender.lastIndexOf('@') + 1)
-    .split('.')
-    .slice(-2)
-    .join('.')
+const ownDomain = (sender: string): string => domainOf(sender).split('.').slice(-2).join('.')
 
 /**
- * Whether `more` rows fit. An agency's files share the room of the files that staff dropped. Held files and problems
+ * Whether `more` rows fit. An agency's files share the room of the files that staff dropped. Held files and emails
  * have room in each group of senders. A single address, domain or reply address of ours may fill only a part of the
  * room, and so may all unproven senders together. Proven emails of an address count apart from others, so a forged From
  * line uses none of their share.
  */
-const fits = (state: 'waiting' | 'held' | 'refused', of: Sender, more: number): SQL => {
+const fits = (state: 'waiting' | 'held' | 'email', of: Sender, more: number): SQL => {
   const { sender, senderCheck, isProven, repliesTo } = of
   const own = ownDomain(sender)
   const isOfDomain = sql`substr('.' || substr(sender, instr(sender, '@') + 1), ${-own.length - 1}) = ${`.${own}`}`
@@ -100,7 +116,7 @@ export const hasRoom = async (db: Db, sender: Sender, more: number): Promise<boo
 }
 
 /**
- * Stores an email's files, its `problem` and its `identity`, all or nothing, so an email sent again is stored only
+ * Stores an email's files, its row in the list of other emails and its `identity`, all or nothing, so an email sent again is stored only
  * once. Files that weren't opened are held, and deleted after a while. The batch checks the room too, so emails that
  * arrive at the same time can't exceed the limits together.
  */
@@ -108,7 +124,8 @@ export const storeEmailed = async (
   { db, now, scanner }: Pick<RequestContext, 'db' | 'now' | 'scanner'>,
   arrival: Arrival,
   files: readonly EmailedFile[],
-  problem: MailProblem | undefined,
+  { text, about }: EmailedText,
+  listed: ListedEmail | undefined,
 ): Promise<'stored' | 'held' | 'repeated' | 'full'> => {
   const { identity, sender, senderCheck, isProven, repliesTo } = arrival
   const kept = instantAfter(now, { days: limits.mail.asideDays })
@@ -119,6 +136,7 @@ export const storeEmailed = async (
     senderCheck,
     isProven,
     repliesTo,
+    about: [...about],
   })
   const rows = files.map(({ id, label, size, sha256, isOpen }, at): typeof mailFiles.$inferInsert => ({
     ...common(at),
@@ -129,24 +147,27 @@ export const storeEmailed = async (
     state: isOpen ? 'waiting' : 'held',
     expiresAt: isOpen ? null : kept,
     scan: scanner && 'waiting',
+    // Beside a file there is room for its beginning.
+    text: text.slice(0, limits.mail.textWithFile) || null,
   }))
-  if (problem)
+  if (listed)
     rows.push({
       ...common(files.length),
       id: newId('file'),
-      label: problem.label,
+      label: listed.label,
       size: 0,
       sha256: '',
-      state: 'refused',
+      state: 'email',
       expiresAt: kept,
-      problem: problem.lines.join('\n'),
+      text: listed.text,
+      problem: listed.problems.join('\n') || null,
       // The row has no object.
       scan: 'removed',
     })
   try {
     await writeAll(db, [
       db.insert(inboundCounts).values({ id: identity, emails: 1, until: kept }),
-      ...(['waiting', 'held', 'refused'] as const).flatMap((state) => {
+      ...(['waiting', 'held', 'email'] as const).flatMap((state) => {
         const more = rows.filter((row) => row.state === state).length
         return more > 0 ? [assertCondition(db, fits(state, arrival, more))] : []
       }),

@@ -10,6 +10,7 @@ import {
   heldPdfMessages,
   listMail,
   mailViews,
+  placeMail,
 } from '@portal/contract/mail/mail-files'
 import type { RequestContext } from '../context.ts'
 import { keyOf } from '../files/names.ts'
@@ -17,11 +18,22 @@ import { HandlerResponse, handler } from '../handler.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { requireFile } from '../requests/documents.ts'
+import { storeMessage } from '../requests/messages/store-message.ts'
+import { findAgenciesOf, writerOf } from './emailed-store.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { matchHandlers } from './match.ts'
 import { scanMailSoon } from './scan.ts'
 import { splitMailHandler } from './split.ts'
-import { countMailIn, deleteMail, findListed, findMail, findWaitingSame, insertMail, updateMail } from './store.ts'
+import {
+  countMailIn,
+  deleteMail,
+  findListed,
+  findMail,
+  findMailEmail,
+  findWaitingSame,
+  insertMail,
+  updateMail,
+} from './store.ts'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { planMail } from '@portal/contract/mail/deliver-mail'
 import { planAction } from '../requests/change/transition.ts'
@@ -55,6 +67,7 @@ export const mailHandlers = {
 
   countMail: handler(countMail, async ({ context }) => ({
     waiting: await countMailIn(context, mailViews.waiting),
+    other: await countMailIn(context, mailViews.other),
     address: context.config.mailAddress,
   })),
 
@@ -89,6 +102,34 @@ export const mailHandlers = {
   deleteMailFile: handler(deleteMailFile, async ({ context, params: { id }, query }) => {
     if (await deleteMail(context, id, query.version)) return context.files.delete(keyOf(id, 'pdf'))
     throw new AppError((await findListed(context, id)) ? 'changed_meanwhile' : 'not_found')
+  }),
+
+  placeMail: handler(placeMail, async ({ context, actor, params: { id }, body: { version, request } }) => {
+    const email = await findMailEmail(context, id, version)
+    if (!email?.sender) throw new AppError((await findListed(context, id)) ? 'changed_meanwhile' : 'not_found')
+    const [row] = await findRows(context, [request])
+    if (!row) throw new AppError('not_found')
+    const isConfirmed = email.senderCheck === 'agency'
+    const agencies = isConfirmed ? await findAgenciesOf(context.db, email.sender) : []
+    const agency = { id: writerOf(agencies, row.request.agencyId), address: null }
+    await storeMessage(
+      { ...context, actor },
+      {
+        requestId: row.request.id,
+        author: { kind: isConfirmed ? 'agency' : 'sender', userId: null, email: email.sender },
+        source: 'email',
+        agency,
+        text: [email.label, email.text].filter(Boolean).join('\n\n').slice(0, limits.messageLength),
+        email: {
+          // Two colleagues put it on one request.
+          idHash: `mail:${id}`,
+          problems: email.problem?.split('\n') ?? [],
+          isCut: false,
+          automatic: null,
+        },
+      },
+    )
+    await deleteMail(context, id, version)
   }),
 
   planMail: handler(planMail, async ({ context, body: { targets } }) => {

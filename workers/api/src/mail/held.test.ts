@@ -30,13 +30,13 @@ test('a held file is listed with its sender, and neither opened nor delivered be
   expect(await delivered(staff, { ...asked, version: letIn.version })).toMatchObject([{ result: 'sent' }])
 })
 
-test('an email that was refused is listed with the reason, and is neither opened nor let in; staff delete it', async () => {
+test('an email without a file is listed with the reason, and is neither opened nor let in; staff delete it', async () => {
   const { staff } = await addUsers()
   const { id } = await addMail(staff)
-  const refused = `update mail_files set state = 'refused', scan = 'removed', problem = 'It is empty.' where id = ?`
-  await env.DB.prepare(refused).bind(id).run()
-  const listed = (await mailOf(staff)).find((file) => file.id === id)!
-  expect(listed).toMatchObject({ state: 'refused', problem: 'It is empty.' })
+  const emailed = `update mail_files set state = 'email', scan = 'removed', problem = 'It is empty.' where id = ?`
+  await env.DB.prepare(emailed).bind(id).run()
+  const listed = (await mailOf(staff, 'other')).find((file) => file.id === id)!
+  expect(listed).toMatchObject({ state: 'email', problem: 'It is empty.' })
   expect((await send('GET', `/api/files/${listed.name}`, staff)).status).toBe(404)
   expect(await errorOf(await changeMail(staff, listed, { state: 'waiting' }))).toMatchObject({
     code: 'changed_meanwhile',

@@ -26,6 +26,9 @@ const withAuthor = {
   turned: mailFiles.turned,
   scan: mailFiles.scan,
   problem: mailFiles.problem,
+  text: mailFiles.text,
+  isProven: mailFiles.isProven,
+  about: mailFiles.about,
   isRead: sql<number>`${mailFiles.reading} is not null`.as('is_read'),
   by: sql<string | null>`nullif(trim(${users.firstName} || ' ' || ${users.lastName}), '')`.as('by'),
 }
@@ -48,6 +51,9 @@ const presentMail = ({ scan, ...row }: Listed): MailFile => ({
   targets: row.targets,
   turned: row.turned,
   problem: row.problem,
+  text: row.text,
+  isProven: row.isProven,
+  about: row.about,
   isRead: row.isRead === 1,
 })
 
@@ -106,7 +112,7 @@ export const insertMail = async (
   { id, label, size, sha256, userId }: Pick<MailRow, 'id' | 'label' | 'size' | 'sha256' | 'userId'>,
 ): Promise<boolean> => {
   const values = sql`select ${id}, ${label}, ${size}, ${sha256}, 'waiting', null, 1, ${now.toISOString()}, ${userId}, null,
-    null, 0, null, '[]', 0, null, ${scanner && 'waiting'}, null, null
+    null, 0, null, '[]', 0, null, ${scanner && 'waiting'}, null, null, '[]', null
     where (select count(*) from mail_files where state = 'waiting') < ${limits.mail.files}
     and not exists (select 1 from mail_files where state = 'waiting' and sha256 = ${sha256})`
   const inserted = await db.insert(mailFiles).select(values).returning({ id: mailFiles.id })
@@ -116,7 +122,7 @@ export const insertMail = async (
 type Change = Partial<Pick<MailRow, 'state' | 'targets' | 'turned' | 'expiresAt'>>
 
 /** Nothing reads a file that is held. */
-const isReadable = notInArray(mailFiles.state, ['held', 'refused', 'sent'])
+const isReadable = notInArray(mailFiles.state, ['held', 'email', 'sent'])
 
 const nextVersion = sql`${mailFiles.version} + 1`
 
@@ -125,8 +131,7 @@ const nextVersion = sql`${mailFiles.version} + 1`
  * only become `waiting`: from any other state it could come back without being opened first.
  */
 export const updateMail = async ({ db }: Store, id: string, version: number, change: Change): Promise<boolean> => {
-  const unchangeable: MailRow['state'][] =
-    change.state === 'waiting' ? ['sent', 'refused'] : ['sent', 'refused', 'held']
+  const unchangeable: MailRow['state'][] = change.state === 'waiting' ? ['sent', 'email'] : ['sent', 'email', 'held']
   const changed = await db
     .update(mailFiles)
     .set({ ...change, version: nextVersion })
@@ -154,15 +159,24 @@ export const findReadings = async ({ db }: Store, ids: readonly string[]) => {
   return new Map(rows.flatMap(({ id, reading }) => (reading ? [[id, reading] as const] : [])))
 }
 
-/** Deletes a file that is held, was refused or set aside, and is as the caller knew it. Returns whether it was. */
+/** Deletes a file that is held or was set aside, or an email, and is as the caller knew it. Returns whether it was. */
 export const deleteMail = async ({ db }: Store, id: string, version: number): Promise<boolean> => {
-  const isDeletable = inArray(mailFiles.state, ['held', 'refused', ...mailViews.aside])
+  const isDeletable = inArray(mailFiles.state, ['held', 'email', ...mailViews.aside])
   const deleted = await db
     .delete(mailFiles)
     .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), isDeletable))
     .returning({ id: mailFiles.id })
   return deleted.length > 0
 }
+
+/** An email of the list, with what a message about a request takes of it. */
+export const findMailEmail = async ({ db }: Store, id: string, version: number): Promise<MailRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(mailFiles)
+      .where(and(eq(mailFiles.id, id), eq(mailFiles.version, version), eq(mailFiles.state, 'email')))
+  )[0]
 
 /** Marks a file as delivered by a call, in the batch with its deliveries. It changes no row when another call or a colleague was first. */
 export const markSent = (
@@ -214,7 +228,7 @@ export const findMailFile = async (
   const [row] = await db
     .select()
     .from(mailFiles)
-    .where(and(eq(mailFiles.id, id), notInArray(mailFiles.state, ['held', 'refused'])))
+    .where(and(eq(mailFiles.id, id), notInArray(mailFiles.state, ['held', 'email'])))
   return (
     row && {
       ...row,

@@ -49,7 +49,7 @@ export const addNotices = ({ db, now, actor }: NoticeContext, added: readonly Ne
     db
       .insert(notices)
       .select(
-        sql`select iif(value ->> 'kind' = 'reply', ${standInFor(sql`(value ->> 'account')`, sql`${portalDay(now)}`)}, value ->> 'account'), value ->> 'request', value ->> 'kind', value ->> 'event', ${actor?.id ?? null},
+        sql`select iif(value ->> 'kind' in ('reply', 'agency-reply'), ${standInFor(sql`(value ->> 'account')`, sql`${portalDay(now)}`)}, value ->> 'account'), value ->> 'request', value ->> 'kind', value ->> 'event', ${actor?.id ?? null},
           ${now.toISOString()}, null, ${instantAfter(now, { days: limits.retention.noticeDays })}
         from json_each(${JSON.stringify(forOthers)}) where true`,
       )

@@ -18,6 +18,7 @@ import type { Row } from './kinds-store.ts'
 import { hasTrackingLink } from './tracking/link-rule.ts'
 import { presentUndo } from './change/undo-entries.ts'
 import type { WaitingDelivery } from './waiting-deliveries/store.ts'
+import { repliedBy } from './messages/replied-by.ts'
 import { requesterEmail } from './visibility.ts'
 
 /** How a deleted account is shown. */
@@ -77,6 +78,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     firmNote: isStaff(viewer.role) ? null : request.firmNote,
     privateTo: request.privateTo,
     clientRepliedAt: isStaff(viewer.role) ? request.clientRepliedAt : null,
+    repliedBy: isStaff(viewer.role) ? repliedBy(request) : null,
     corrected: isStaff(viewer.role) && isCorrected(request),
     stillNeeded: (isStaff(viewer.role) && request.clientRepliedAt && request.waitingAsks) || [],
     unread: isUnread(row, viewer),

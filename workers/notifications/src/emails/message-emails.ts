@@ -1,6 +1,7 @@
+import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
-import { messagesUrl } from '@portal/contract/paths'
+import { messagesUrl, paths } from '@portal/contract/paths'
 import { openRequest, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { EmailError } from '../errors.ts'
 import type { EmailTexts } from './texts.ts'
@@ -49,7 +50,17 @@ const trackingLink: RequestTemplate = (data, { trackLink }, t) => {
   }
 }
 
+/** Staff's message to the agency. Its subject has the number by which the agency knows the report. */
+const agencyMessage: RequestTemplate = (data, { origin, canReply }) => ({
+  subject: data.reportNumber ? `Report ${data.reportNumber}` : 'Report request',
+  heading: `A message from ${brand.name} about a report request`,
+  paragraphs: data.message ? data.message.split('\n\n') : ['A file is attached.'],
+  action: { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` },
+  note: canReply ? 'You can answer this email.' : undefined,
+})
+
 export const messageEmails = {
+  'agency-message': agencyMessage,
   message,
   'reply-not-used': replyNotUsed,
   'tracking-link': trackingLink,

@@ -3,6 +3,7 @@ import { counted } from '../../counted.ts'
 import { formatShortDate } from '../../dates.ts'
 import { limits } from '../../limits.ts'
 import { isClosed } from '../transitions.ts'
+import { centsOf, formatCents } from './amount.ts'
 import { defineAction } from './define-action.ts'
 import type { ActionFacts } from './facts-of-action.ts'
 
@@ -146,4 +147,33 @@ export const setExpected = defineAction({
       on ? `${requests} expected by ${formatShortDate(on)}` : `Expected date removed from ${requests}`,
   }),
   refused: owed,
+})
+
+/** The charge of the agency for the report; null for none. Staff pay it elsewhere. */
+export const setFee = defineAction({
+  label: 'Agency Fee…',
+  group: 'work',
+  who: staffRoles,
+  input: {
+    fee: { type: 'amount', label: 'Fee in dollars', hint: 'Only staff see it.', none: 'No fee' },
+  },
+  dialog: { title: (facts) => countIn("The Agency's Fee", facts), submit: 'Save' },
+  done: ({ fee }) => {
+    const what = fee ? `Fee of ${formatCents(centsOf(fee))} recorded` : 'Fee removed'
+    return { one: what, several: (requests) => `${what} for ${requests}` }
+  },
+  refused: 'it changed',
+})
+
+/** The day on which staff paid the fee; null when it isn't paid. */
+export const feePaid = defineAction({
+  label: 'Fee Paid…',
+  who: staffRoles,
+  input: { on: { type: 'day', range: 'past', start: 'today', label: 'Paid on', none: 'Not paid' } },
+  dialog: { title: (facts) => countIn('Fee Paid', facts), submit: 'Save' },
+  done: ({ on }) => {
+    const what = on ? `Fee paid on ${formatShortDate(on)}` : 'Fee not paid'
+    return { one: what, several: (requests) => `${what} for ${requests}` }
+  },
+  refused: 'it has no fee',
 })

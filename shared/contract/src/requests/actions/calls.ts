@@ -15,6 +15,7 @@ import { explainedReason, reasonFields } from '../reasons.ts'
 import { ReportType } from '../report-types.ts'
 import { askCodes, chooseAsk, enterFutureDate, waitingFor } from '../waiting.ts'
 import { actionBy, actNames, mostOf, type Act, type ActName } from './actions.ts'
+import { amountPattern, enterAmount } from './amount.ts'
 import type { InputField } from './input-fields.ts'
 
 /** Not before today in California. Checked by the server, whose clock counts. */
@@ -29,6 +30,10 @@ const schemaOf = (field: InputField): z.ZodMiniType => {
   switch (field.type) {
     case 'day': {
       const schema = field.range === 'past' ? pastDate('Enter the date') : futureDate
+      return field.none ? z.nullable(schema) : schema
+    }
+    case 'amount': {
+      const schema = z.string(enterAmount).check(z.regex(amountPattern, enterAmount))
       return field.none ? z.nullable(schema) : schema
     }
     case 'text':

@@ -136,3 +136,12 @@ export const message = defineAction({
   done: () => ({ one: 'Message sent', several: (requests) => `Message sent to the clients of ${requests}` }),
   refused: 'it was completed or canceled',
 })
+
+/** Nothing is left to do about what the client or the agency wrote, so the request leaves the top of the queue. */
+export const replyHandled = defineAction({
+  label: 'Mark Reply as Handled',
+  who: staffRoles,
+  input: {},
+  done: () => ({ one: 'Reply handled', several: (requests) => `Replies of ${requests} handled` }),
+  refused: 'nobody replied',
+})

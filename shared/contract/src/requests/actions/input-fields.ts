@@ -31,6 +31,12 @@ interface TextField extends Asked {
   readonly missing?: string
 }
 
+/** Dollars, such as `23.00`. With `none`, the label of another button, there may be none. */
+interface AmountField extends Asked {
+  readonly type: 'amount'
+  readonly none?: string
+}
+
 /** A record, which a dialog by hand asks for. */
 interface RecordField {
   readonly type: 'record'
@@ -83,6 +89,7 @@ interface AnswersField {
 export type InputField =
   | DayField
   | TextField
+  | AmountField
   | RecordField
   | PeopleField
   | AsksField
@@ -102,7 +109,7 @@ export interface Reason {
   reasonText?: string | undefined
 }
 
-type ValueOf<Field extends InputField> = Field extends DayField
+type ValueOf<Field extends InputField> = Field extends DayField | AmountField
   ? string | (Field extends { none: string } ? null : never)
   : Field extends TextField
     ? string

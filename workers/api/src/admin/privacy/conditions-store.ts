@@ -55,19 +55,19 @@ export const originalEmails = (person: Person): SQL =>
   sql`select id, kind from documents where document_type = 'originalEmail' and (request_id, message_id) in (
     select request_id, id from messages where author_id = ${person.userId} or (${messagesFromAddress(person)}))`
 
-/** Messages by the person, and those in their requests. Internal notes are staff's. */
+/** Messages by the person, and those in their requests. Internal notes are staff's, and so is what they and an agency write. */
 export const ownMessages = (person: Person): SQL =>
-  sql`(visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
+  sql`visibility <> 'agency' and (visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
     or request_id in ${ownRequests(person)})`
 
 /** A column of the messages by the person's email address. */
 const ofMessages = (person: Person, column: 'id' | 'request_id'): SQL =>
   sql`(select ${sql.raw(column)} from messages where ${messagesFromAddress(person)})`
 
-/** Files of the person's requests, and of messages by the person's address in others. Those of internal notes are staff's. */
+/** Files of the person's requests, and of messages by the person's address in others. Those of internal notes and of emails of agencies are staff's. */
 export const ownFiles = (person: Person): SQL =>
   sql`(request_id in ${ownRequests(person)} and not exists (
-      select 1 from messages where messages.id = message_id and visibility = 'internal' and author_kind = 'staff')
+      select 1 from messages where messages.id = message_id and (visibility = 'agency' or visibility = 'internal' and author_kind = 'staff'))
     or request_id in ${ofMessages(person, 'request_id')} and message_id in ${ofMessages(person, 'id')})`
 
 const deliveredTypes = documentNames.filter(isDelivered)

@@ -104,7 +104,10 @@ export interface StoredReading {
   readonly plates: readonly (readonly string[])[]
 }
 
-/** PDFs of the mail, until they are delivered or set aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. */
+/**
+ * PDFs of the mail, until they are delivered or set aside: see `mail/`. The `id` is that of the file, whose kind is always PDF. A row
+ * of the state `email` has no file.
+ */
 export const mailFiles = sqliteTable(
   'mail_files',
   {
@@ -138,8 +141,15 @@ export const mailFiles = sqliteTable(
     sentBy: text('sent_by'),
     /** The result of the virus scan; null without a scanner. */
     scan: text().$type<ScanState>(),
-    /** Why nothing of an email, or not everything, could be taken, a sentence a line; null for a file. */
+    /** A sentence a line for each thing that couldn't be taken of an email. */
     problem: text(),
+    /** The text of the email, or of the email that the file came with; null for a file that staff dropped. */
+    text: text(),
+    /** The requests that the email may be about, by its words or its address. */
+    about: text({ mode: 'json' })
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
     /** Null before a browser read its pages. */
     reading: text({ mode: 'json' }).$type<StoredReading>(),
   },
@@ -190,6 +200,8 @@ export const documentTables = [
     targets: 'none',
     sentBy: 'none',
     problem: 'business',
+    text: 'business',
+    about: 'none',
     // Staff were sent it, and the delivered document says it too.
     reading: { ...ofRequest, exported: false },
   }),

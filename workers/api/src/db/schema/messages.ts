@@ -16,6 +16,8 @@ export const messages = sqliteTable(
     authorKind: text('author_kind').$type<AuthorKind>().notNull(),
     /** The email address of an author without an account. */
     authorEmail: text('author_email'),
+    /** The agency that it is from or for. */
+    agencyId: text('agency_id'),
     source: text().$type<MessageSource>().notNull(),
     visibility: text().$type<MessageVisibility>().notNull(),
     text: text().notNull(),
@@ -27,6 +29,8 @@ export const messages = sqliteTable(
     problems: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
     isCut: integer('is_cut', { mode: 'boolean' }).notNull().default(false),
     automatic: text().$type<AutomaticKind>(),
+    /** How many files of the email are in the mail. */
+    reports: integer().notNull().default(0),
     /** A hash of the author and the Idempotency-Key; `contentDigest` is that of what was sent with it. */
     idempotencyKey: text('idempotency_key'),
     contentDigest: text('content_digest'),

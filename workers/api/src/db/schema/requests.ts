@@ -8,6 +8,7 @@ import type { ReasonCode } from '@portal/contract/requests/reasons'
 import type { ReportType } from '@portal/contract/requests/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/requests/waiting'
 import { agencyClueColumn } from '../agency-clue.ts'
+import { agencyMailColumns } from './agency-columns.ts'
 import { holds, keptByFirms, ofAddress, ofRequest, searched } from '../personal-data.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
@@ -74,7 +75,7 @@ export const requests = sqliteTable(
     attorney: text(),
     /** Null for a request that its whole firm sees; of a private one, the ids of the accounts named on it. See `requests/visibility.ts`. */
     privateTo: text('private_to', { mode: 'json' }).$type<string[]>(),
-    /** When a client wrote, until staff act. */
+    /** When a client or the agency wrote, until staff act. */
     clientRepliedAt: text('client_replied_at'),
     /** The time of the newest message that clients see too, and of the newest internal note. */
     lastMessageAt: text('last_message_at'),
@@ -83,7 +84,7 @@ export const requests = sqliteTable(
     correctedAt: text('corrected_at'),
     /** See `changedBy` of `change/write-store.ts`. */
     changedBy: text('changed_by'),
-    /** The version of a guest's tracking link: earlier ones have ended. See `requests/tracking/link.ts`. */
+    /** The version of a guest's tracking link: see `requests/tracking/link.ts`. */
     trackingVersion: integer('tracking_version').notNull().default(1),
     trackingRenewedAt: text('tracking_renewed_at'),
     trackingOffAt: text('tracking_off_at'),
@@ -99,16 +100,14 @@ export const requests = sqliteTable(
     monitorForFull: integer('monitor_for_full', { mode: 'boolean' }).notNull().default(false),
     reportNumber: text('report_number'),
     policeDepartment: text('police_department'),
-    /** Encrypted: see `platform/encryption.ts`. */
+    /** Encrypted: see `platform/encryption.ts`. The hash finds the request by the same: see `db/license-hash.ts`. */
     driverLicenseOrPlate: text('driver_license_or_plate'),
-    /** Finds the request by the same: see `db/license-hash.ts`. */
     licenseHash: text('license_hash'),
     answers: text({ mode: 'json' })
       .$type<Answers>()
       .notNull()
       .default(sql`'{}'`),
-    // Facts about its current documents, stored by the writes that change these.
-    /** Staff have delivered a document. */
+    /** Staff have delivered a document. Facts about its documents are stored by the writes that change these. */
     hasDelivery: integer('has_delivery', { mode: 'boolean' }).notNull().default(false),
     hasClientDocuments: integer('has_client_documents', { mode: 'boolean' }).notNull().default(false),
     /** Staff uploaded a document that isn't delivered yet. Lists look for it only then. */
@@ -123,9 +122,10 @@ export const requests = sqliteTable(
     estimate: text(),
     /** The code or text by which its agency is found: see `db/agency-clue.ts`. */
     agencyClue: text('agency_clue').generatedAlwaysAs(agencyClueColumn),
+    ...agencyMailColumns,
   },
   (table) => [
-    // These two have the searched text, so that a search reads the index alone.
+    // The first two have the searched text, so that a search reads the index alone.
     index('requests_serial').on(table.kind, table.serial, table.searchText),
     index('requests_of_list').on(
       table.listId,
@@ -292,6 +292,7 @@ export const requestTables = [
     policeDepartment: ofRequest,
     driverLicenseOrPlate: ofRequest,
     answers: ofRequest,
+    repliedBy: 'none',
     earlierReferences: 'none',
     firmNote: keptByFirms,
     estimate: 'none',

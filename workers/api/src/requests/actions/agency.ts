@@ -4,6 +4,7 @@ import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { addDays, formatShortDate, portalDay } from '@portal/contract/dates'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
+import { centsOf, formatCents } from '@portal/contract/requests/actions/amount'
 import { intervalOf } from '@portal/contract/requests/expected'
 import { enterFutureDate } from '@portal/contract/requests/waiting'
 import type { UsualDays } from '../../agencies/turnaround-store.ts'
@@ -11,6 +12,8 @@ import type { RequestRow } from '../../db/schema/requests.ts'
 import { agencyEmail } from '../../emails/outbox.ts'
 import { openEntries } from '../change/undo-entries.ts'
 import { owesDocument } from '../facts.ts'
+import type { Row } from '../kinds-store.ts'
+import { repliedBy } from '../messages/replied-by.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
 import type { KnownAgency } from './known-store.ts'
 
@@ -75,6 +78,10 @@ const requestedOn = (request: RequestRow, on: string, { agencies, context, today
   }
 }
 
+/** Staff who work with the agency on one request have read what it wrote. */
+const withoutAgencyReply = ({ request }: Row, { bulk }: Known): Partial<RequestRow> =>
+  !bulk && repliedBy(request) === 'agency' ? { clientRepliedAt: null } : {}
+
 export const setAgency: Plan<'setAgency'> = {
   needs: ({ agency, keepChosen }) => ({
     agencies: true,
@@ -96,6 +103,7 @@ export const setAgency: Plan<'setAgency'> = {
     // A request that somebody released stays so until its agency changes.
     const byRule = request.staffOwnerId === null && request.agencyId !== id ? known.byRules.get(request.id) : undefined
     const columns = {
+      ...withoutAgencyReply(row, known),
       agencyId: id,
       ...(byRule && { staffOwnerId: byRule.person }),
       ...(!isChosen && { agencyChosenAt: known.context.now.toISOString() }),
@@ -118,7 +126,8 @@ export const setAgency: Plan<'setAgency'> = {
 export const requested: Plan<'requested'> = {
   needs: () => ({ agencies: true }),
   plan: (row, { on }, known) => {
-    const { title = 'the agency', columns } = requestedOn(row.request, on, known)
+    const { title = 'the agency', columns: requested } = requestedOn(row.request, on, known)
+    const columns = { ...withoutAgencyReply(row, known), ...requested }
     const activity = `Requested from ${title} on ${formatShortDate(on, known.today)}` as const
     return changeOfColumns(row, columns, known, [activity], expectedBy)
   },
@@ -168,7 +177,11 @@ export const checked: Plan<'checked'> = {
   plan: (row, { checkAgainOn: on }, known) =>
     changeOfColumns(
       row,
-      { ...waitForAgency(row.request, known.context.now, on), lastCheckedOn: known.today },
+      {
+        ...withoutAgencyReply(row, known),
+        ...waitForAgency(row.request, known.context.now, on),
+        lastCheckedOn: known.today,
+      },
       known,
       [on ? `Asked the agency; check again on ${formatShortDate(on, known.today)}` : 'Asked the agency'],
       whileOwed,
@@ -180,7 +193,11 @@ export const received: Plan<'received'> = {
     const { request } = row
     // Nothing is due while the client is waited for, so that wait ends.
     const waits = request.waitingFor === 'client' ? { ...request, waitingFor: null } : request
-    const columns = { ...waitForAgency(waits, known.context.now, known.today), lastCheckedOn: known.today }
+    const columns = {
+      ...withoutAgencyReply(row, known),
+      ...waitForAgency(waits, known.context.now, known.today),
+      lastCheckedOn: known.today,
+    }
     return changeOfColumns(row, columns, known, ['The agency gave the report'], whileOwed)
   },
 }
@@ -190,9 +207,28 @@ export const setExpected: Plan<'setExpected'> = {
   plan: (row, { expectedOn: on }, known) =>
     changeOfColumns(
       row,
-      { expectedOn: on },
+      { ...withoutAgencyReply(row, known), expectedOn: on },
       known,
       [on ? `Expected by ${formatShortDate(on, known.today)}` : 'Expected date removed'],
       expectedBy,
     ),
+}
+
+export const setFee: Plan<'setFee'> = {
+  plan: (row, { fee }, known) => {
+    const cents = fee === null ? null : centsOf(fee)
+    const columns = { ...withoutAgencyReply(row, known), agencyFee: cents, ...(cents === null && { feePaidOn: null }) }
+    return changeOfColumns(row, columns, known, [
+      cents === null ? 'Agency fee removed' : `Agency fee: ${formatCents(cents)}`,
+    ])
+  },
+}
+
+export const feePaid: Plan<'feePaid'> = {
+  plan: (row, { on }, known) =>
+    row.request.agencyFee === null
+      ? { refused: 'state' }
+      : changeOfColumns(row, { feePaidOn: on }, known, [
+          on ? `Agency fee paid on ${formatShortDate(on, known.today)}` : 'Agency fee not paid',
+        ]),
 }

@@ -13,6 +13,7 @@ import type { ActivityText } from '../../activity/record.ts'
 import { planCorrectedEmail } from '../contact-email/correct.ts'
 import { owesDocument } from '../facts.ts'
 import type { Row } from '../kinds-store.ts'
+import { repliedBy } from '../messages/replied-by.ts'
 import { planMessage } from '../messages/store-message.ts'
 import { notWaiting } from '../messages/waiting.ts'
 import { planEmail } from '../planned-email.ts'
@@ -35,7 +36,7 @@ interface Text {
 const planText = async (
   row: Row,
   { text, textEs, asks = [] }: Text,
-  { context, actor }: Known,
+  { context, actor, bulk }: Known,
   undoId: string,
 ): Promise<RequestChange> => {
   const { request } = row
@@ -48,6 +49,8 @@ const planText = async (
     text: (isSpanish && textEs) || text,
     asks,
     isRead: false,
+    // Staff who ask one client for what the agency needs have read its reply.
+    ...(!bulk && repliedBy(request) === 'agency' && { seenReplyAt: request.clientRepliedAt }),
   }
   const dueAt = instantAfter(context.now, { seconds })
   const change = await planMessage(context, row, message, seconds > 0 ? { dueAt, undoId } : undefined)
@@ -126,6 +129,11 @@ export const correctEmail: Plan<'correctEmail'> = {
     row.request.contactEmail === act.replaces
       ? planCorrectedEmail(context, actor, row, { ...act, resend })
       : { refused: 'changed' },
+}
+
+/** Staff have read what was written, and nothing follows from it. */
+export const replyHandled: Plan<'replyHandled'> = {
+  plan: (row, _, known) => changeOfColumns(row, { clientRepliedAt: null }, known, ['Reply handled']),
 }
 
 const turnTracking =

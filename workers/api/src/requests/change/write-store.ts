@@ -59,7 +59,16 @@ export const changedBy = ({ actor, now }: Pick<ChangeContext, 'actor' | 'now'>):
   actor && `${now.toISOString()} ${actor.id}`
 
 /** Who works on a request, and how, is staff's business: clients see nothing of it. */
-const staffColumns = ['staffOwnerId', 'undo', 'lastNoteAt', 'clientRepliedAt', 'hasWaitingDelivery']
+const staffColumns = [
+  'staffOwnerId',
+  'undo',
+  'lastNoteAt',
+  'clientRepliedAt',
+  'repliedBy',
+  'agencyFee',
+  'feePaidOn',
+  'hasWaitingDelivery',
+]
 /** A firm's notes to itself and a guest's link are no progress of the request. */
 const quietColumns = [
   'matterNumber',
@@ -132,12 +141,12 @@ const noticeStatements = (context: ChangeContext, writes: readonly Write[]): Sta
   const undone = writes.flatMap(({ undoes }) => undoes ?? [])
   const added = writes.flatMap(({ request, columns, activities, undoes, mentions }): NewNotice[] => {
     if (undoes) return []
-    const { staffOwnerId: owner = request.staffOwnerId, clientRepliedAt: replied } = columns
+    const { staffOwnerId: owner = request.staffOwnerId, clientRepliedAt: replied, repliedBy } = columns
     const notice = { request: request.id, event: activities[0]?.id ?? '' }
     return [
       ...(owner && owner !== request.staffOwnerId ? [{ ...notice, account: owner, kind: 'hand-over' as const }] : []),
       ...(owner && replied && replied !== request.clientRepliedAt
-        ? [{ ...notice, account: owner, kind: 'reply' as const }]
+        ? [{ ...notice, account: owner, kind: repliedBy ? ('agency-reply' as const) : ('reply' as const) }]
         : []),
       ...mentions.map((account) => ({ ...notice, account, kind: 'mention' as const })),
     ]

@@ -26,12 +26,12 @@ export const checkFields = (
   { visibility, asks = [], answers, mentions = [] }: Body,
 ): void => {
   const byStaff = author !== null && isStaff(author.role)
-  const isNote = visibility === 'internal'
+  const isNote = visibility !== 'shared' && visibility !== undefined
   if (!byStaff && (isNote || asks.length > 0 || mentions.length > 0)) throw new AppError('forbidden')
   if (byStaff && answers) throw new AppError('forbidden')
   const offered: readonly AskCode[] = asksFor(kind)
   if (asks.some((code) => !offered.includes(code)) || (isNote && asks.length > 0)) throw invalid('asks', chooseAsk)
-  if (!isNote && mentions.length > 0) throw invalid('mentions', onlyNotesMention)
+  if (visibility !== 'internal' && mentions.length > 0) throw invalid('mentions', onlyNotesMention)
   if (answers && documentFor(answers, kind) === null) throw invalid('answers', chooseDocument)
 }
 

@@ -14,6 +14,7 @@ import { canSee } from '../visibility.ts'
 import { presentMessages } from './present.ts'
 import { setRead } from './reads-store.ts'
 import { sendMessage } from './send.ts'
+import { agencyAddressOf, findAgencyAddress } from './agency-address.ts'
 import { findConversation, findOriginal } from './store.ts'
 
 /** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
@@ -21,7 +22,11 @@ const visibleConversation = async (context: RequestContext, actor: Actor, kind: 
   const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
   const found = await findConversation(context, kind, id, reader)
   if (!found || !canSee(actor, found.request)) throw new AppError('not_found')
-  return { messages: presentMessages(found, reader), readAt: found.readAt }
+  return {
+    messages: presentMessages(found, reader),
+    readAt: found.readAt,
+    agency: (reader.isStaff && agencyAddressOf(found.request)) || null,
+  }
 }
 
 export const messageHandlers = {
@@ -45,7 +50,8 @@ export const conversationHandlers = (name: KindId) => {
     sendMessage: handler(calls.sendMessage, async ({ context, actor, headers, params, receive }) => {
       const checkAccess = () => requireVisible(context, actor, params.id)
       const { clientRepliedAt: seenReplyAt } = await checkAccess()
-      const sender = { kind: name, requestId: params.id, actor, guest: null, seenReplyAt }
+      const findAgency = () => findAgencyAddress(context, name, params.id)
+      const sender = { kind: name, requestId: params.id, actor, guest: null, seenReplyAt, findAgency }
       await sendMessage({ context, headers, receive }, sender, checkAccess)
       return visibleConversation(context, actor, name, params.id)
     }),

@@ -218,7 +218,7 @@ describe('an internal note', () => {
     expect((await send('GET', `/api/files/${file}`, staff)).status).toBe(200)
 
     expect(await Promise.all(urls.map(etagOf))).toEqual(before)
-    expect(await listMessages(member, request.id)).toEqual({ messages: [], readAt: null })
+    expect(await listMessages(member, request.id)).toEqual({ messages: [], readAt: null, agency: null })
     expect((await getCrashReport(member, request.id)).unread).toBe(false)
     expect((await send('GET', `/api/files/${file}`, member)).status).toBe(404)
     expect((await send('POST', `/api/files/${file}/ticket`, member)).status).toBe(404)

@@ -1,4 +1,5 @@
 import { fullName } from '@portal/contract/accounts/full-name'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { brand } from '@portal/contract/brand'
 import { unverifiedForClients, type Message } from '@portal/contract/requests/messages'
 import { downloadName, fileRef } from '../../files/names.ts'
@@ -26,8 +27,9 @@ const unverifiedMessage = ({ id, source, createdAt }: Row): Message => ({
   createdAt,
 })
 
-const nameOf = ({ authorKind, authorEmail, author }: Row, reader: Reader): string => {
+const nameOf = ({ authorKind, authorEmail, author, agency }: Row, reader: Reader): string => {
   if (authorKind === 'staff' && !reader.isStaff) return brand.name
+  if (authorKind === 'agency' && agency) return agencyTitle(agency)
   if (author && !author.deletedAt) return fullName(author)
   // Without either, the account was deleted or the guest erased.
   return authorEmail ?? 'Deleted user'
@@ -63,7 +65,13 @@ const presentMessage = (
     problems: [...row.problems],
     email:
       reader.isStaff && row.source === 'email'
-        ? { isCut: row.isCut, automatic: row.automatic, original: original ? fileRef(original) : null }
+        ? {
+            isCut: row.isCut,
+            automatic: row.automatic,
+            from: row.visibility === 'agency' ? row.authorEmail : null,
+            reports: row.reports,
+            original: original ? fileRef(original) : null,
+          }
         : null,
     createdAt: row.createdAt,
   }

@@ -1,4 +1,6 @@
 import { isStaff } from '@portal/contract/accounts/roles'
+import { limits } from '@portal/contract/limits'
+import { noAgencyEmail, tooLargeForAgency } from '@portal/contract/agencies/agency-email'
 import { AppError } from '@portal/contract/api/errors'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { NewMessage } from '@portal/contract/requests/messages'
@@ -30,6 +32,8 @@ interface Sender {
   guest: string | null
   /** When the client had last replied as the call began. */
   seenReplyAt?: string | null
+  /** Finds the recipient of a message to the agency; null without an address. */
+  findAgency?: () => Promise<{ id: string; address: string } | null>
 }
 
 /**
@@ -38,13 +42,17 @@ interface Sender {
  */
 export const sendMessage = async (
   { context, headers, receive }: Sending,
-  { kind, requestId, actor, guest, seenReplyAt }: Sender,
+  { kind, requestId, actor, guest, seenReplyAt, findAgency }: Sender,
   checkAgain: () => Promise<unknown>,
 ): Promise<void> => {
   await context.limits.byAccount('message', actor?.id ?? requestId)
   const { body, files, discard } = await receive((fields) => checkFields(kind, actor, fields))
   const { file } = files
   checkContent(kind, body, file)
+  const agency = body.visibility === 'agency' ? await findAgency?.() : undefined
+  if (body.visibility === 'agency' && !agency) throw new AppError('invalid', { fields: { text: noAgencyEmail } })
+  if (agency && file && file.size > limits.agencyAttachmentBytes)
+    throw new AppError('invalid', { fields: { file: tooLargeForAgency } })
   const from = actor ? null : requestId
   const key = await idempotencyKeyOf(headers, actor, { from })
   const idempotent = await idempotentRequestOf(context, key, { answers: { ...body, requestId }, files: { file }, from })
@@ -65,6 +73,7 @@ export const sendMessage = async (
         author: { kind: actor && isStaff(actor.role) ? 'staff' : 'client', userId: actor?.id ?? null, email: guest },
         source: actor ? 'portal' : 'tracking',
         visibility,
+        ...(agency && { agency }),
         seenReplyAt,
         text,
         asks,

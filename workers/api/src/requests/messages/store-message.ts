@@ -16,6 +16,7 @@ import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { changeDocument, type FileContext } from '../documents.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
+import { repliedBy, repliedByColumn } from './replied-by.ts'
 import { findMentioned, findMessageRequest, insertMessage, type Mentioned, type MessageRequest } from './store.ts'
 import { answered } from './waiting.ts'
 
@@ -24,10 +25,12 @@ export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 
 
 export interface MessageToStore {
   requestId: string
-  /** `unverified`: an email from an address other than the requester's, or a forged one. */
+  /** `unverified`: an email from an address other than the requester's, or a forged one. `agency` and `sender`: an email about the request. */
   author: { kind: AuthorKind; userId: string | null; email: string | null }
   source: MessageSource
   visibility?: MessageVisibility | undefined
+  /** The agency that it is from, or for and at which address. */
+  agency?: { id: string | null; address: string | null } | undefined
   /** Until when staff had seen the client's replies when they began to send it; absent for others. */
   seenReplyAt?: string | null | undefined
   /** Whether the author has seen the conversation; true when absent. */
@@ -54,8 +57,10 @@ export interface ReceivedEmail {
   problems: readonly string[]
   isCut: boolean
   automatic: AutomaticKind | null
-  /** The whole email. */
-  original: Upload
+  /** The whole email, where it is kept. */
+  original?: Upload
+  /** How many of its files are in the mail. */
+  reports?: number
 }
 
 /** `repeated`: nothing was written, because a message with the same key or Message-ID was stored before. */
@@ -63,9 +68,18 @@ type Outcome = 'stored' | 'repeated'
 
 const isAutomatic = ({ email }: MessageToStore): boolean => email?.automatic === 'automatic'
 
-/** Clients don't see what an unverified sender writes, who could want to deceive them, nor what programs write. */
+const isOfAgency = ({ author }: MessageToStore): boolean => author.kind === 'agency' || author.kind === 'sender'
+
+/**
+ * Clients don't see what an unverified sender writes, who could want to deceive them, nor what programs write, nor what is written to
+ * the address for agencies.
+ */
 const visibilityOf = (message: MessageToStore): MessageVisibility =>
-  message.author.kind === 'unverified' || isAutomatic(message) ? 'internal' : (message.visibility ?? 'shared')
+  isOfAgency(message)
+    ? 'agency'
+    : message.author.kind === 'unverified' || isAutomatic(message)
+      ? 'internal'
+      : (message.visibility ?? 'shared')
 
 const isEmpty = ({ text, files = [] }: MessageToStore): boolean => text === '' && files.length === 0
 
@@ -73,15 +87,27 @@ const activityOf = (message: MessageToStore): ActivityText => {
   const { author, visibility, asks = [] } = message
   if (isAutomatic(message)) return 'Automatic reply received'
   if (author.kind === 'unverified') return 'Message from an unverified sender'
+  if (isOfAgency(message)) return author.kind === 'agency' ? 'The agency wrote' : 'Email to the address for agencies'
+  if (visibility === 'agency') return 'Emailed the agency'
   if (visibility === 'internal') return 'Internal note added'
   if (author.kind === 'client') return isEmpty(message) ? "Email couldn't be read" : 'Client replied'
   return asks.length > 0 ? `Asked the client for ${asksInWords(asks)}` : 'Message sent'
 }
 
-/** Columns that an internal note changes. Staff should look at an unverified email, but it may be no answer. */
-const columnsOfNote = (message: MessageToStore, now: string): RequestChange['columns'] => {
+/** Columns that a message for staff changes. Staff should look at an unverified email, but it may be no answer. */
+const columnsOfNote = (
+  request: MessageRequest['request'],
+  message: MessageToStore,
+  now: string,
+): RequestChange['columns'] => {
+  const { author, visibility, seenReplyAt } = message
   if (isAutomatic(message)) return {}
-  return message.author.kind === 'unverified' ? { lastNoteAt: now, clientRepliedAt: now } : { lastNoteAt: now }
+  if (author.kind === 'unverified') return { lastNoteAt: now, clientRepliedAt: now }
+  if (author.kind === 'agency' || author.kind === 'sender')
+    return { lastNoteAt: now, clientRepliedAt: now, repliedBy: repliedByColumn(now, author.kind) }
+  const by = repliedBy(request)
+  const answers = visibility === 'agency' && by !== 'client' && request.clientRepliedAt === seenReplyAt
+  return { lastNoteAt: now, ...(answers && { clientRepliedAt: null }) }
 }
 
 /** The report number that a client was asked for, where their words have it. Another one than is known is for staff to decide. */
@@ -130,7 +156,19 @@ const emailOf = async (
   messageId: string,
   wait: Wait | undefined,
 ) => {
-  const { author, visibility, asks = [] } = message
+  const { author, visibility, asks = [], agency } = message
+  if (author.kind === 'staff' && visibility === 'agency')
+    return emailsTo(
+      context,
+      {
+        template: 'agency-message',
+        request: row.request,
+        requester: null,
+        details: { messageId },
+        event: messageId,
+      },
+      agency?.address ? [{ recipient: 'agency' as const, address: agency.address }] : [],
+    )
   if (mentioned.length > 0)
     return emailsTo(
       context,
@@ -140,7 +178,7 @@ const emailOf = async (
         .map(({ email: address }) => ({ recipient: 'staff' as const, address })),
     )
   // Staff are emailed about an unverified sender too.
-  if (visibility === 'internal' || isAutomatic(message)) return { ids: [], statements: [] }
+  if (visibility === 'internal' || isOfAgency(message) || isAutomatic(message)) return { ids: [], statements: [] }
   const event: EmailEvent = {
     template: author.kind === 'staff' ? 'message' : 'client-replied',
     request: row.request,
@@ -165,7 +203,8 @@ const filesOf = (context: MessageContext, row: MessageRequest, message: MessageT
     if (document) answers.push(document)
     return changeDocument(context, row, document ?? 'attachment', { added: { file: upload, messageId } })
   })
-  if (email) changes.push(changeDocument(context, row, 'originalEmail', { added: { file: email.original, messageId } }))
+  if (email?.original)
+    changes.push(changeDocument(context, row, 'originalEmail', { added: { file: email.original, messageId } }))
   return { answers, changes }
 }
 
@@ -177,7 +216,7 @@ export const planMessage = async (
   wait?: Wait,
 ): Promise<RequestChange> => {
   const { request } = row
-  const { author, source, text, asks = [], mentions = [], idempotent, email, isRead = true } = message
+  const { author, source, text, asks = [], mentions = [], idempotent, email, agency, isRead = true } = message
   if (asks.length > 0 && isClosed(request.status)) throw new AppError('wrong_state')
   const visibility = visibilityOf(message)
   const now = context.now.toISOString()
@@ -185,7 +224,8 @@ export const planMessage = async (
   const mentioned = await findMentioned(context, mentions)
   const { answers, changes } = filesOf(context, row, message, messageId)
   const columns =
-    visibility === 'internal' ? columnsOfNote(message, now) : columnsOfMessage(request, message, answers, now)
+    visibility === 'shared' ? columnsOfMessage(request, message, answers, now) : columnsOfNote(request, message, now)
+  // columnsOfMessage(request, message, answers, now)
   const { reportNumber } = columns
   const stored = insertMessage(context, {
     id: messageId,
@@ -193,6 +233,7 @@ export const planMessage = async (
     authorId: author.userId,
     authorKind: author.kind,
     authorEmail: author.email,
+    agencyId: agency?.id ?? null,
     source,
     visibility,
     text,
@@ -203,6 +244,7 @@ export const planMessage = async (
     problems: email?.problems ?? [],
     isCut: email?.isCut ?? false,
     automatic: email?.automatic ?? null,
+    reports: email?.reports ?? 0,
     emailIdHash: email?.idHash ?? null,
     createdAt: now,
   })

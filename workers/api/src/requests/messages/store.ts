@@ -5,6 +5,7 @@ import type { RequestContext } from '../../context.ts'
 import { isActiveStaff } from '../../db/active-accounts.ts'
 import { jsonList, type Statement } from '../../db/client.ts'
 import { users } from '../../db/schema/accounts.ts'
+import { agencies } from '../../db/schema/agencies.ts'
 import { documents } from '../../db/schema/documents.ts'
 import { requestReads, messages } from '../../db/schema/messages.ts'
 import { requests } from '../../db/schema/requests.ts'
@@ -117,8 +118,18 @@ export const findConversation = async (
         matterNumber: requests.matterNumber,
         referenceNumber: requests.referenceNumber,
         namedClient,
+        // With different names, because a batch returns only the last of columns with the same name.
+        agencyId: requests.agencyId,
+        agencyName: agencies.name,
+        agencyKind: agencies.kind,
+        agencyEmail: agencies.email,
+        agencyDomain: agencies.emailDomain,
+        /** The address from which the agency wrote last. */
+        agencyWrote: sql<string | null>`(select author_email from messages where request_id = ${requests.id}
+          and author_kind = 'agency' and messages.agency_id = ${requests.agencyId} order by created_at desc limit 1)`,
       })
       .from(requests)
+      .leftJoin(agencies, eq(agencies.id, requests.agencyId))
       .where(and(eq(requests.id, requestId), eq(requests.kind, kind))),
     db
       .select({
@@ -136,10 +147,13 @@ export const findConversation = async (
         isCut: messages.isCut,
         automatic: messages.automatic,
         createdAt: messages.createdAt,
+        reports: messages.reports,
         author: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
+        agency: { name: agencies.name, kind: agencies.kind },
       })
       .from(messages)
       .leftJoin(users, eq(users.id, messages.authorId))
+      .leftJoin(agencies, eq(agencies.id, messages.agencyId))
       .where(and(eq(messages.requestId, requestId), viewer.isStaff ? undefined : forClients))
       .orderBy(asc(messages.createdAt), asc(sql`messages.rowid`)),
     db

@@ -1,0 +1,157 @@
+import type { AgencyAnswer } from './agency-answers.ts'
+
+// Answers of programs, of people who forward them, and of others than the agency.
+
+const chain = (depth: number, text: string): string =>
+  depth === 0
+    ? text
+    : `---------- Forwarded message ---------\nFrom: Clerk ${depth} <clerk${depth}@exampleville.example>\nDate: Thu, Nov ${depth + 1}, 2026 at 9:0${depth} AM\nSubject: Fwd: report request\nTo: Clerk <clerk@exampleville.example>\n\n${chain(depth - 1, text)}`
+
+export const programAnswers: readonly AgencyAnswer[] = [
+  {
+    name: 'a SharePoint link',
+    from: 'person',
+    by: 'reference',
+    subject: 'Records shared "{ref}" with you',
+    text: '',
+    html: '<p>Records Unit shared a file with you</p><p>Here is the report that you asked for.</p><p><a href="https://exampleville.sharepoint.example/:b:/g/personal/records/Eabc?e=1">Open</a></p>',
+    lands: 'request',
+    offers: [{ kind: 'download', url: 'https://exampleville.sharepoint.example/:b:/g/personal/records/Eabc?e=1' }],
+  },
+  {
+    name: 'a records portal whose report is ready',
+    from: 'vendor',
+    by: 'reference',
+    subject: 'Public Records Request :: W012345-112926',
+    text: 'Dear requester,\n\nYour records are ready. Log in to the Public Records Center to download them:\nhttps://exampleville.mycusthelp.example/rs/RequestEdit.aspx?rid=12345\n\nYour reference: {ref}\n\nDo not reply to this email.',
+    headers: 'Auto-Submitted: auto-generated',
+    lands: 'request',
+    offers: [{ kind: 'download', url: 'https://exampleville.mycusthelp.example/rs/RequestEdit.aspx?rid=12345' }],
+  },
+  {
+    name: 'a portal that names no request',
+    from: 'vendor',
+    by: 'nothing',
+    subject: '[Records Portal] A document has been released to you for request #26-1234',
+    text: 'A document has been released to you for record request #26-1234 along with the following message:\n\nReport attached.\n\nhttps://records.nextportal.example/requests/26-1234',
+    headers: 'Precedence: bulk',
+    lands: 'other',
+    offers: [{ kind: 'download', url: 'https://records.nextportal.example/requests/26-1234' }],
+  },
+  {
+    name: 'a portal that got the request',
+    from: 'vendor',
+    by: 'nothing',
+    subject: 'Your request #26-1234 has been received',
+    text: 'Thank you. Your request has been received and is being processed. Request number 26-1234.',
+    headers: 'Auto-Submitted: auto-generated',
+    lands: 'other',
+    offers: [],
+  },
+  {
+    name: 'a portal that asks for a payment',
+    from: 'vendor',
+    by: 'reference',
+    subject: 'Payment required',
+    text: 'An invoice has been created for your request {ref}. Amount due: $15.00. Pay online at https://pay.records.example/i/99',
+    lands: 'request',
+    offers: [
+      { kind: 'fee', amount: '15.00' },
+      { kind: 'needs', what: ['payment'] },
+    ],
+  },
+  {
+    name: 'Lotus Notes',
+    from: 'person',
+    by: 'number',
+    subject: 'Re: Report {no}',
+    text: 'No record found under that number.\n\nRecords Clerk\nExampleville Police\n\n\n\nFrom:\tCollisionDocket <hello@collisiondocket.example>\nTo:\tRecords/Exampleville@Exampleville\nDate:\t11/19/2026 09:14 AM\nSubject:\t1 report request\n',
+    headers: 'X-Mailer: Lotus Notes Release 8.5',
+    lands: 'request',
+    offers: [{ kind: 'no-record' }],
+  },
+  {
+    name: 'a reaction',
+    from: 'person',
+    by: 'token',
+    subject: 'Re: report request',
+    text: '👍 Clerk reacted to your message:\n________________________________\nFrom: CollisionDocket <hello@collisiondocket.example>\nSent: Thursday, November 19, 2026 9:14 AM\nSubject: report request',
+    lands: 'request',
+    offers: [],
+  },
+  {
+    name: 'a calendar invitation',
+    from: 'person',
+    by: 'token',
+    subject: 'Invitation: Records counter @ Mon Nov 23, 2026',
+    text: 'You have been invited to the following event: pick up at the records counter.',
+    parts:
+      '--b\nContent-Type: text/calendar; method=REQUEST\n\nBEGIN:VCALENDAR\nMETHOD:REQUEST\nBEGIN:VEVENT\nSUMMARY:Records counter\nEND:VEVENT\nEND:VCALENDAR\n',
+    lands: 'request',
+    offers: [],
+  },
+  ...(
+    [
+      ['English', 'Automatic reply: report request', 'I am out of the office until November 30.'],
+      ['Spanish', 'Respuesta automática: report request', 'Estaré fuera de la oficina hasta el lunes.'],
+      ['German', 'Automatische Antwort: report request', 'Ich bin zurzeit abwesend.'],
+      ['French', 'Réponse automatique : report request', 'Je suis absent du bureau.'],
+      ['Vietnamese', 'Trả lời tự động: report request', 'Tôi sẽ trả lời sau.'],
+      ['Chinese', '自动回复: report request', '我目前正在休假。'],
+      ['Korean', '자동 회신: report request', '자동 회신입니다.'],
+      ['Russian', 'Автоматический ответ: report request', 'Я в отпуске.'],
+    ] as const
+  ).map(([language, subject, text]): AgencyAnswer => ({
+    name: `an out-of-office in ${language}`,
+    by: 'token',
+    subject,
+    text,
+    headers: 'Auto-Submitted: auto-replied',
+    lands: 'request',
+    offers: [],
+  })),
+  {
+    name: 'a chain of ten forwards',
+    from: 'person',
+    by: 'reference',
+    subject: 'Fwd: Fwd: Fwd: Fwd: report request {ref}',
+    text: chain(10, 'We have no record of it.'),
+    lands: 'request',
+    offers: [{ kind: 'no-record' }],
+  },
+  {
+    name: 'a stranger without a number',
+    from: 'stranger',
+    by: 'nothing',
+    subject: 'Records request',
+    text: 'Hello, this is about your request from last week. Please call us.',
+    lands: 'other',
+    offers: [],
+  },
+  {
+    name: 'a forged agency that names our reference',
+    from: 'forged',
+    by: 'reference',
+    subject: 'Report {ref}',
+    text: 'The fee is $500. Pay here: https://pay.attacker.example',
+    lands: 'other',
+    offers: [{ kind: 'fee', amount: '500.00' }],
+  },
+  {
+    name: 'a city office with a report number that is no proof',
+    from: 'stranger',
+    by: 'number',
+    subject: 'Report {no}',
+    text: 'We have no record of this report.',
+    lands: 'other',
+    offers: [{ kind: 'no-record' }],
+  },
+  {
+    name: 'a declined request that says why',
+    by: 'token',
+    subject: 'Re: report request',
+    text: 'Your request is denied. You are not a party of interest under CVC 20012, so we cannot release the report without a signed authorization.',
+    lands: 'request',
+    offers: [{ kind: 'needs', what: ['authorization'] }],
+  },
+]
