@@ -117,9 +117,8 @@ export const limits = {
   },
   /** The longest that a delivery may wait, in seconds. */
   deliverInMax: 600,
-  /** Characters of a message. */
+  /** Characters of a message, and files of an emailed reply. */
   messageLength: 4000,
-  /** Files of an emailed reply. */
   messageFiles: 5,
   messageTemplatesMax: 50,
   /** Saved views of an account, and shared ones of a firm or of staff. */
@@ -140,8 +139,9 @@ export const limits = {
     requester: { request: 30, sender: 100, portal: 2000 },
     others: { request: 10, sender: 20, portal: 300 },
     programs: { request: 10, sender: 20, portal: 300 },
-    // Emails to the address for the mail of agencies, by what is known of the sender: see `senderChecks`.
+    // Emails to the address for agencies: see `senderChecks`.
     agency: { sender: 200, portal: 1000 },
+    notice: { sender: 200, portal: 1000 },
     unconfirmed: { sender: 50, portal: 200 },
     unknown: { sender: 10, portal: 60 },
     placed: { request: 20 },

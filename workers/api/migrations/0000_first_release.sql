@@ -176,6 +176,8 @@ CREATE TABLE `agencies` (
 	`email_domain` text DEFAULT '' NOT NULL,
 	`address` text DEFAULT '' NOT NULL,
 	`portal_url` text DEFAULT '' NOT NULL,
+	`portal_login` text DEFAULT '' NOT NULL,
+	`notice_domains` text DEFAULT '' NOT NULL,
 	`typical_days` integer,
 	`notes` text DEFAULT '' NOT NULL,
 	`shipped` text,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { keyOf } from '@portal/api/files/names'
 import type { Upload } from '@portal/api/handler'
-import { writerOf, type AgencyOfSender, type Sender } from '@portal/api/mail/emailed-store'
+import { authorOf, writerOf, type AgencyOfSender, type Sender } from '@portal/api/mail/emailed-store'
 import { newId } from '@portal/api/platform/ids'
 import { storeMessage, type ReceivedEmail } from '@portal/api/requests/messages/store-message'
 import { hasEmail } from '@portal/api/requests/messages/store'
@@ -39,7 +39,7 @@ export const storeOnRequests = async (
   requests: readonly NamedRequest[],
   { sender, agencies, identities, bytes, email: { text, ...email } }: PlacedEmail,
 ): Promise<void> => {
-  const isAgency = sender.senderCheck === 'agency'
+  const kind = authorOf(sender.senderCheck)
   for (const { id, agencyId } of requests) {
     const hashes = identities.map((identity) => `${identity}:${id}`)
     const isKnown = await Promise.all(hashes.map((hash) => hasEmail(context, hash)))
@@ -47,9 +47,9 @@ export const storeOnRequests = async (
     const original = await storeOriginal(context, bytes)
     const outcome = await storeMessage(context, {
       requestId: id,
-      author: { kind: isAgency ? 'agency' : 'sender', userId: null, email: sender.sender },
+      author: { kind, userId: null, email: sender.sender },
       source: 'email',
-      agency: { id: isAgency ? writerOf(agencies, agencyId) : null, address: null },
+      agency: { id: writerOf(agencies, agencyId), address: null },
       text,
       email: { ...email, idHash: hashes.at(-1)!, original },
     }).catch(async (error: unknown) => {

@@ -121,6 +121,36 @@ describe('who may put text on which request', () => {
   })
 })
 
+describe("a notice of an agency's portal", () => {
+  beforeEach(() =>
+    db.update(agencies).set({ noticeDomains: 'records.example, vendor.example' }).where(eq(agencies.id, 'agn_0')),
+  )
+  const from = 'no-reply@mail.vendor.example'
+
+  test('is put on the request with its report number, as a notice and not as the agency', async () => {
+    await deliverMail(text('Your report 26-012345 is ready', { from, results: pass('mail.vendor.example') }))
+    expect(await stored()).toMatchObject([{ requestId, authorKind: 'notice', agencyId: 'agn_0' }])
+  })
+
+  test('is only with other mail when it is forged, or about a report of another agency', async () => {
+    await deliverMail(text('Report 26-012345', { from, results: nothing }))
+    await deliverMail(text('Report 26-012345', { from: 'a@notvendor.example', results: pass('notvendor.example') }))
+    await db.update(requests).set({ agencyId: 'agn_1' })
+    await deliverMail(text('Report 26-012345', { from, results: pass('mail.vendor.example') }))
+    expect(await stored()).toEqual([])
+    expect((await storedMail()).map(({ senderCheck }) => senderCheck).toSorted()).toEqual([
+      'notice',
+      'unconfirmed',
+      'unknown',
+    ])
+  })
+
+  test('brings files that are held until staff accept its sender', async () => {
+    await deliverMail(agencyEmail({ from, results: pass('mail.vendor.example') }))
+    expect(await storedMail()).toMatchObject([{ state: 'held', senderCheck: 'notice' }])
+  })
+})
+
 describe('an answer to an email about several requests', () => {
   beforeEach(async () => {
     await addSecond()

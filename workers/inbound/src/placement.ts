@@ -1,5 +1,5 @@
 import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
-import type { Sender } from '@portal/api/mail/emailed-store'
+import { authorOf, type Sender } from '@portal/api/mail/emailed-store'
 import { limits } from '@portal/contract/limits'
 import type { ReceiveContext } from './context.ts'
 import { countUnconfirmed, findAnswered, findByNumber, findByReference, type NamedRequest } from './placement-store.ts'
@@ -97,7 +97,7 @@ const byNumber = async (
 
 /** Those of the requests that have room for one more email of this sender, counted by the request. */
 const withRoom = async (context: ReceiveContext, { senderCheck }: Sender, placed: Placement): Promise<Placement> => {
-  const isConfirmed = senderCheck === 'agency'
+  const isConfirmed = authorOf(senderCheck) !== 'sender'
   for (const { id } of placed.requests) {
     const isFull = !isConfirmed && (await countUnconfirmed(context.db, id)) >= limits.mail.onRequests.unconfirmed
     if (isFull || !(await isWithinLimits(context, 'placed', { request: id }, isConfirmed))) return only(placed)

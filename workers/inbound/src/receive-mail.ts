@@ -1,9 +1,11 @@
 import { setMark } from '@portal/api/health/marks-store'
 import {
+  authorOf,
   findAgenciesOf,
   hasMail,
   hasRoom,
   storeEmailed,
+  type AgencyOfSender,
   type Arrival,
   type ListedEmail,
   type Sender,
@@ -65,13 +67,19 @@ const linesOf = (problems: readonly FileProblem[]): string[] => [
 
 /**
  * A sender's group, and whether more than the From line speaks for them.
- * @param isAgency whether the directory has the sender.
+ * @param agencies the directory's agencies with the sender's address, or whose portal has it.
  */
-const checkOf = (isAgency: boolean, sender: string, results: string, repliesTo: string | null): Sender => {
+const checkOf = (
+  agencies: readonly AgencyOfSender[],
+  sender: string,
+  results: string,
+  repliesTo: string | null,
+): Sender => {
   const isConfirmed = isVerified(results, sender)
+  const confirmed = agencies.some(({ isNotice }) => !isNotice) ? 'agency' : 'notice'
   return {
     sender,
-    senderCheck: !isAgency ? 'unknown' : isConfirmed ? 'agency' : 'unconfirmed',
+    senderCheck: agencies.length === 0 ? 'unknown' : isConfirmed ? confirmed : 'unconfirmed',
     isProven: isConfirmed || isFromServerOf(results, sender) || repliesTo !== null,
     repliesTo,
   }
@@ -99,7 +107,7 @@ const readSender = async ({ db }: ReceiveContext, message: IncomingEmail, replie
   if (!sender) return undefined
   const results = message.headers.get('authentication-results') ?? ''
   const agencies = await findAgenciesOf(db, sender)
-  return { results, agencies, seemed: checkOf(agencies.length > 0, sender, results, repliesTo) }
+  return { results, agencies, seemed: checkOf(agencies, sender, results, repliesTo) }
 }
 
 const take = async (
@@ -137,7 +145,7 @@ const take = async (
     return defer('hour', seemed)
 
   const { bytes, email, content } = await readContent(message)
-  const of = email ? checkOf(agencies.length > 0, seemed.sender, resultsOf(email), repliesTo) : seemed
+  const of = email ? checkOf(agencies, seemed.sender, resultsOf(email), repliesTo) : seemed
   const isConfirmed = of.senderCheck === 'agency'
   // A copy of which less is known takes nothing from the email that comes later.
   const ends = ['', ':unconfirmed', ':unproven'].slice(0, isConfirmed ? 1 : of.isProven ? 2 : 3)
@@ -147,8 +155,10 @@ const take = async (
   const arrival: Arrival = { ...of, identity: identities.at(-1)! }
 
   const { words, text, reports } = content
-  const confirmed = new Set(isConfirmed ? agencies.map(({ id }) => id) : [])
-  const placed = await placementOf(context, of, confirmed, words)
+  // An agency's own address says more than that of its portal.
+  const writers = agencies.filter(({ isNotice }) => Boolean(isNotice) === (of.senderCheck === 'notice'))
+  const confirmed = authorOf(of.senderCheck) === 'sender' ? [] : writers
+  const placed = await placementOf(context, of, new Set(confirmed.map(({ id }) => id)), words)
   const needed = reports.length + (placed.requests.length === 0 && reports.length === 0 ? 1 : 0)
   if (needed > 0 && !(await hasRoom(db, of, needed))) return defer('room', of)
   const automatic: AutomaticKind | null = isProgram
@@ -163,7 +173,7 @@ const take = async (
   if (placed.requests.length > 0)
     await storeOnRequests(context, placed.requests, {
       sender: of,
-      agencies: isConfirmed ? agencies : [],
+      agencies: confirmed,
       identities,
       bytes: isConfirmed ? bytes : bytes.subarray(0, limits.inboundPartBytes),
       email: { text, isCut: content.isCut, automatic, problems, reports: files.length },

@@ -35,6 +35,8 @@ const agency: AgencyDetails = {
   address: '455 7th St',
   emailDomain: '',
   portalUrl: 'https://oakland.test/records',
+  portalLogin: '',
+  noticeDomains: '',
   typicalDays: 14,
   notes: 'Closed on Friday.\nAsk for Kim.',
   version: 4,
@@ -138,6 +140,8 @@ test('adds an agency after each wrong field was corrected', async () => {
     address: '',
     emailDomain: '',
     portalUrl: 'https://oakland.test/records',
+    portalLogin: '',
+    noticeDomains: '',
     typicalDays: 14,
     notes: '',
   })

@@ -29,6 +29,8 @@ const empty = {
   emailDomain: '',
   address: '',
   portalUrl: '',
+  portalLogin: '',
+  noticeDomains: '',
   typicalDays: null,
   notes: '',
 } satisfies Fields
@@ -114,6 +116,23 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
         {...fieldProps(form, 'portalUrl')}
       />
       <TextField
+        label={agencyFields.portalLogin}
+        hint="The name of our account there. Keep its password in a password manager."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps(form, 'portalLogin')}
+      />
+      <TextField
+        label={agencyFields.noticeDomains}
+        hint="The domains that the portal's emails come from, often a vendor's. With the agency's report number they're put on its request."
+        placeholder="records.example, vendor.example"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps(form, 'noticeDomains')}
+      />
+      <TextField
         label={agencyFields.typicalDays}
         hint="Days from request to release. Used for expected dates until enough deliveries are measured."
         inputMode="numeric"
@@ -146,6 +165,8 @@ const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
     emailDomain,
     address,
     portalUrl,
+    portalLogin,
+    noticeDomains,
     typicalDays,
     notes,
   }) => ({
@@ -160,6 +181,8 @@ const agency: RecordType<AgencyDetails, Fields, AgencyForm> = {
     emailDomain,
     address,
     portalUrl,
+    portalLogin,
+    noticeDomains,
     typicalDays,
     notes,
   }),

@@ -72,6 +72,8 @@ const Facts = ({ agency }: { agency: AgencyDetails }) => (
           </a>
         )}
       </Fact>
+      <Fact label={agencyFields.portalLogin}>{agency.portalLogin}</Fact>
+      <Fact label={agencyFields.noticeDomains}>{agency.noticeDomains}</Fact>
       <Fact label={agencyFields.typicalDays}>{agency.typicalDays}</Fact>
       <Fact label={agencyFields.notes}>
         {agency.notes && <span className="whitespace-pre-wrap">{agency.notes}</span>}

@@ -104,7 +104,7 @@ export type Standing =
   | 'unconfirmed'
   | 'unopened'
 
-const heldStandings = { agency: 'unopened', unconfirmed: 'unconfirmed', unknown: 'held' } as const
+const heldStandings = { agency: 'unopened', notice: 'held', unconfirmed: 'unconfirmed', unknown: 'held' } as const
 
 /** The state of a file, as the list shows it. */
 export const standingOf = (entry: Entry): Standing => {

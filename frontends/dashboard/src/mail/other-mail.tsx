@@ -14,6 +14,7 @@ const { Lazy: LazyDelete } = lazyDialog(async () => (await import('./delete-dial
 
 const senders: Readonly<Record<SenderCheck, { label: string; tone: 'ready' | 'stopped' | 'neutral' }>> = {
   agency: { label: 'Agency', tone: 'ready' },
+  notice: { label: 'Portal of an agency', tone: 'neutral' },
   unconfirmed: { label: 'Unconfirmed sender', tone: 'stopped' },
   unknown: { label: 'Unknown sender', tone: 'neutral' },
 }

@@ -23,7 +23,12 @@ const Reason = ({ file }: { file: MailFile }) => {
   )
 }
 
-const titles = { agency: 'Not opened yet', unconfirmed: 'Unconfirmed sender', unknown: 'Unknown sender' } as const
+const titles = {
+  agency: 'Not opened yet',
+  notice: 'Portal of an agency',
+  unconfirmed: 'Unconfirmed sender',
+  unknown: 'Unknown sender',
+} as const
 
 /** A file that nothing reads yet: it waits for the virus scanner, its sender isn't confirmed, or the other files of its email took all the time. */
 export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {

@@ -44,7 +44,7 @@ export const MessageItem = ({ request, message, viewerRole, children }: MessageI
   const isNote = visibility === 'internal'
   const forStaff = isStaff(viewerRole)
   const isUnverified = author.kind === 'unverified' && forStaff
-  const isAgencys = author.kind === 'agency'
+  const isAgencys = author.kind === 'agency' || author.kind === 'notice'
   const isSenders = author.kind === 'sender'
   return (
     <Item
@@ -58,7 +58,7 @@ export const MessageItem = ({ request, message, viewerRole, children }: MessageI
         <>
           {author.kind === 'client' && forStaff && <Badge>Client</Badge>}
           {isUnverified && <Badge tone="stopped">Unverified sender</Badge>}
-          {isAgencys && <Badge tone="progress">Agency</Badge>}
+          {isAgencys && <Badge>{author.kind === 'agency' ? 'Agency' : 'Portal notice'}</Badge>}
           {isSenders && <Badge tone="stopped">Unconfirmed sender</Badge>}
           {visibility === 'agency' && author.kind === 'staff' && <Badge>To the agency</Badge>}
           {email?.automatic && <Badge tone="pending">{automaticLabels[email.automatic]}</Badge>}

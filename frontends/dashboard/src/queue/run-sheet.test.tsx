@@ -17,6 +17,8 @@ const details: Agency = {
   emailDomain: '',
   address: '',
   portalUrl: '',
+  portalLogin: '',
+  noticeDomains: '',
   typicalDays: null,
   notes: 'Window closes at 4',
   version: 1,

@@ -19,6 +19,8 @@ export const agencyFields = {
   emailDomain: 'Own email domain',
   address: 'Address',
   portalUrl: 'Request portal',
+  portalLogin: 'Portal login',
+  noticeDomains: 'Notice domains',
   typicalDays: 'Typical days',
   notes: 'Notes',
 } as const
@@ -32,6 +34,7 @@ export const agencyMessages = {
   emailDomain: 'Enter a domain like examplepd.org',
   sharedDomain: "Anyone can get an address or a name at this domain, so it can't be an agency's.",
   portalUrl: 'Enter a web address that starts with https://',
+  noticeDomains: 'Enter domains like records.example, separated by commas',
   typicalDays: `Enter whole days from 1 to ${limits.agencyDaysMax}`,
 } as const
 
@@ -44,6 +47,10 @@ const isPhoneNumber = (text: string): boolean =>
 
 const orEmpty = <Schema extends z.ZodMiniType<string, string>>(schema: Schema) =>
   z._default(z.union([z.literal(''), schema]), '')
+
+/** The domains of a list one by one. */
+export const listDomains = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean)
+const tidyDomains = (text: string): string => [...new Set(listDomains(text).map(normalizeDomain))].join(', ')
 
 /** The form in which an admin edits an agency. Every field but `name` and `kind` may be empty. */
 export const AgencyForm = z.object({
@@ -68,6 +75,23 @@ export const AgencyForm = z.object({
     line(limits.textLength).check(
       z.refine((text) => text.startsWith('https://') && URL.canParse(text), agencyMessages.portalUrl),
     ),
+  ),
+  /** The name of our account there. Passwords belong in a password manager. */
+  portalLogin: z._default(line(limits.emailLength), ''),
+  /** The domains that its portal's notices come from, often those of a vendor: such as `records.example, vendor.example`. */
+  noticeDomains: z._default(
+    z.pipe(
+      z.pipe(line(limits.textLength), z.transform(tidyDomains)),
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => listDomains(text).every((domain) => domainPattern.test(domain)),
+            agencyMessages.noticeDomains,
+          ),
+        ),
+    ),
+    '',
   ),
   typicalDays: z._default(
     z.nullable(

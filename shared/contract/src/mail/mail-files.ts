@@ -30,14 +30,16 @@ export type MailView = keyof typeof mailViews
 
 /**
  * Whether the sender of an emailed file is an agency of the directory. `agency`: the receiving server confirms that the
- * agency sent the email; `unconfirmed`: only the email says so; `unknown`: the sender isn't an agency.
+ * agency sent the email; `notice`: the same of a domain that an agency's portal sends its notices from; `unconfirmed`: only the email says
+ * so; `unknown`: the sender is neither.
  */
-export const senderChecks = ['agency', 'unconfirmed', 'unknown'] as const
+export const senderChecks = ['agency', 'notice', 'unconfirmed', 'unknown'] as const
 export type SenderCheck = (typeof senderChecks)[number]
 
 /** The groups of senders in words. Each has separate hourly limits, room and alerts, so that none uses up another's. */
 export const senderNames: Readonly<Record<SenderCheck, string>> = {
   agency: 'Confirmed agencies',
+  notice: 'Portals of agencies',
   unconfirmed: 'Unconfirmed agencies',
   unknown: 'Unknown senders',
 }

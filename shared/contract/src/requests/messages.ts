@@ -32,14 +32,15 @@ export const messageSources = ['portal', 'tracking', 'email'] as const
 export type MessageSource = (typeof messageSources)[number]
 
 /** Who can have written a message. */
-export const authorKinds = ['staff', 'client', 'unverified', 'agency', 'sender'] as const
+export const authorKinds = ['staff', 'client', 'unverified', 'agency', 'notice', 'sender'] as const
 export type AuthorKind = (typeof authorKinds)[number]
 
 /** Who wrote a message. Law-firm viewers and guests see staff under the product's name. */
 export const MessageAuthor = z.object({
   /**
    * `client`: the requester, their firm, or a guest. `unverified`: an email from an address other than the requester's, or a forged one.
-   * `agency`: an agency of the directory, as the receiving server confirmed. `sender`: anyone else who wrote to the address for agencies.
+   * `agency`: an agency of the directory, as the receiving server confirmed. `notice`: a
+   * domain of an agency's portal. `sender`: anyone else who wrote to the address for agencies.
    */
   kind: z.enum(authorKinds),
   /** `CollisionDocket` for staff, to everyone else. A guest or unverified sender has their email address. */

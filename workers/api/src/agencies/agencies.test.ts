@@ -32,6 +32,8 @@ const whole = {
   emailDomain: '',
   address: '2326 Fresno St',
   portalUrl: 'https://records.fresno.test/',
+  portalLogin: '',
+  noticeDomains: 'records.example, vendor.example',
   reportPrefixes: '',
   typicalDays: 10,
   notes: 'Pick up at the window.\n\nClosed on Friday.',
@@ -170,6 +172,11 @@ test("a domain where anyone can get an address can't be an agency's, in the form
   const imported = { agencies: [agency], columns: ['emailDomain'], preview: false }
   expect(await errorOf(await call('POST', 'import', imported))).toMatchObject({
     fields: { 'agencies.0.emailDomain': agencyMessages.sharedDomain },
+  })
+  const noticed = { name: agency.name, kind: agency.kind, noticeDomains: 'vendor.example, gmail.com' }
+  expect(await errorOf(await call('POST', '', noticed))).toMatchObject({
+    code: 'invalid',
+    fields: { noticeDomains: agencyMessages.sharedDomain },
   })
   const own = { ...agency, emailDomain: ' @ExamplePD.org ' }
   expect(await add(own)).toMatchObject({

@@ -1,4 +1,4 @@
-import { agencyMessages, type AgencyForm } from '@portal/contract/agencies/agencies'
+import { agencyMessages, listDomains, type AgencyForm } from '@portal/contract/agencies/agencies'
 import { agencyKinds, agencyTitle, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { listPrefixes } from '@portal/contract/agencies/report-numbers'
 import { AppError } from '@portal/contract/api/errors'
@@ -45,15 +45,18 @@ export const prefixProblem = (
 export const tooManyAgencies = () =>
   new AppError('too_many', { message: `There can be at most ${limits.agenciesMax} agencies. Delete one first.` })
 
-/** @throws AppError `invalid` for `field` when strangers have addresses at the email domain, whose emails would count as the agency's. */
+/** @throws AppError `invalid` when strangers have addresses at one of the domains: their emails would count as the agency's, or its portal's. */
 export const requireOwnDomain = async (
   context: RequestContext,
-  { emailDomain }: { emailDomain: string },
+  { emailDomain, noticeDomains }: Pick<AgencyForm, 'emailDomain' | 'noticeDomains'>,
   field = 'emailDomain',
 ): Promise<void> => {
   const message = agencyMessages.sharedDomain
   if (emailDomain !== '')
     await refuseSharedDomain(context, emailDomain, { field, freeMail: message, publicSuffix: message })
+  const other = field.replace('emailDomain', 'noticeDomains')
+  for (const domain of listDomains(noticeDomains))
+    await refuseSharedDomain(context, domain, { field: other, freeMail: message, publicSuffix: message })
 }
 
 /**

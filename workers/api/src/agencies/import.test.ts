@@ -103,6 +103,8 @@ const empty = {
   address: '',
   emailDomain: '',
   portalUrl: '',
+  portalLogin: '',
+  noticeDomains: '',
   typicalDays: null,
   notes: '',
 }

@@ -36,6 +36,8 @@ export const columns = {
   emailDomain: agencies.emailDomain,
   address: agencies.address,
   portalUrl: agencies.portalUrl,
+  portalLogin: agencies.portalLogin,
+  noticeDomains: agencies.noticeDomains,
   typicalDays: agencies.typicalDays,
   notes: agencies.notes,
   version: agencies.version,
@@ -109,7 +111,7 @@ export const findAgency = async ({ db }: RequestContext, id: string): Promise<Ag
 
 const detailsQuery = staticSql<Agency>(sql`
   select id, name, kind, county, cities, coalesce(ncic, '') as ncic, report_prefixes as "reportPrefixes", phone, email, email_domain as "emailDomain", address, portal_url as "portalUrl",
-    typical_days as "typicalDays", notes, version
+    portal_login as "portalLogin", notice_domains as "noticeDomains", typical_days as "typicalDays", notes, version
   from agencies where id = ${sql.placeholder('agency')}`)
 const openQuery = staticSql<{ open: number }>(
   sql`select count(*) as open from (${openAgencies}) where agency_id = ${sql.placeholder('agency')}`,

@@ -12,6 +12,12 @@ import { domainOf } from './agency-address.ts'
 import { instantAfter } from '../platform/dates.ts'
 import { newId } from '../platform/ids.ts'
 
+/** A domain and those that it is a part of: `a.b.example`, `b.example`. */
+const domainsAbove = (domain: string): string[] => {
+  const labels = domain.split('.').slice(-8)
+  return labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))
+}
+
 /** A government's domain may have all offices of the highway patrol. */
 const mostAtDomain = 200
 
@@ -22,14 +28,27 @@ export const findAgenciesOf = async (db: Db, address: string) => {
   const isOfGovernment = isGovernmentDomain(domain)
     ? eq(sql`substr(${email}, -${domain.length + 1})`, `@${domain}`)
     : undefined
+  const isOwn = or(eq(email, address), eq(agencies.emailDomain, domain), isOfGovernment)!
+  const parts = sql`json_each(${JSON.stringify(domainsAbove(domain))})`
   return db
-    .select({ id: agencies.id, isExact: sql<number>`${eq(email, address)}` })
+    .select({
+      id: agencies.id,
+      isExact: sql<number>`${eq(email, address)}`,
+      /** Only its portal has the address. */
+      isNotice: sql<number>`not coalesce(${isOwn}, false)`,
+    })
     .from(agencies)
-    .where(or(eq(email, address), eq(agencies.emailDomain, domain), isOfGovernment))
+    .where(
+      or(isOwn, sql`exists (select 1 from ${parts} where instr(', ' || notice_domains || ',', ', ' || value || ','))`),
+    )
     .orderBy(sql`2 desc`)
     .limit(mostAtDomain)
 }
 export type AgencyOfSender = Awaited<ReturnType<typeof findAgenciesOf>>[number]
+
+/** The author of a message from a sender of this group. Only confirmed ones are an agency's or its portal's. */
+export const authorOf = (check: SenderCheck): 'agency' | 'notice' | 'sender' =>
+  check === 'agency' || check === 'notice' ? check : 'sender'
 
 /** The sender's agency that wrote about a request: the request's own agency, if it has the sender's address. Null when several may have. */
 export const writerOf = (found: readonly AgencyOfSender[], agencyId: string | null): string | null => {

@@ -19,7 +19,7 @@ import { instantAfter } from '../platform/dates.ts'
 import { describeError, logError } from '../platform/log.ts'
 import { requireFile } from '../requests/documents.ts'
 import { storeMessage } from '../requests/messages/store-message.ts'
-import { findAgenciesOf, writerOf } from './emailed-store.ts'
+import { authorOf, findAgenciesOf, writerOf } from './emailed-store.ts'
 import { deliverMailHandler, undoMailHandler } from './deliver.ts'
 import { matchHandlers } from './match.ts'
 import { scanMailSoon } from './scan.ts'
@@ -109,14 +109,14 @@ export const mailHandlers = {
     if (!email?.sender) throw new AppError((await findListed(context, id)) ? 'changed_meanwhile' : 'not_found')
     const [row] = await findRows(context, [request])
     if (!row) throw new AppError('not_found')
-    const isConfirmed = email.senderCheck === 'agency'
-    const agencies = isConfirmed ? await findAgenciesOf(context.db, email.sender) : []
+    const kind = authorOf(email.senderCheck ?? 'unknown')
+    const agencies = kind === 'sender' ? [] : await findAgenciesOf(context.db, email.sender)
     const agency = { id: writerOf(agencies, row.request.agencyId), address: null }
     await storeMessage(
       { ...context, actor },
       {
         requestId: row.request.id,
-        author: { kind: isConfirmed ? 'agency' : 'sender', userId: null, email: email.sender },
+        author: { kind, userId: null, email: email.sender },
         source: 'email',
         agency,
         text: [email.label, email.text].filter(Boolean).join('\n\n').slice(0, limits.messageLength),

@@ -60,6 +60,8 @@ test('reads every field, with commas and line breaks in quotation marks', () => 
     emailDomain: '',
     address: '1 Main St, Oakland',
     portalUrl: 'https://sheriff.test/',
+    portalLogin: '',
+    noticeDomains: '',
     typicalDays: 14,
     notes: 'Closed on Friday.\nAsk for "Kim".',
   })
@@ -154,5 +156,5 @@ test('reads the encodings that Excel writes, and the template', async () => {
   expect(readCsvText(new TextEncoder().encode('Cañada'))).toBe('Cañada')
   expect(readCsvText(Uint8Array.from([0xff, 0xfe, 0x4e, 0, 0x61, 0]))).toBe('Na')
   const template = readCsvText(new Uint8Array(await templateFile().arrayBuffer()))
-  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(13)
+  expect(read(`${template}Oakland,chp\r\n`).columns).toHaveLength(15)
 })

@@ -60,6 +60,8 @@ const otherHeadings: Readonly<Record<AgencyField, readonly string[]>> = {
   emailDomain: ['domain', 'mail domain', 'e-mail domain'],
   address: ['street address', 'mailing address', 'location'],
   portalUrl: ['portal', 'web', 'website', 'web site', 'web page', 'homepage', 'url', 'link', 'request url'],
+  portalLogin: ['login', 'portal user', 'portal account', 'username'],
+  noticeDomains: ['notices from', 'notice domain', 'vendor domains'],
   typicalDays: ['days', 'turnaround', 'turnaround days', 'typical turnaround'],
   notes: ['note', 'comments', 'comment', 'remarks'],
 }

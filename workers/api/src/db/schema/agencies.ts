@@ -23,6 +23,9 @@ export const agencies = sqliteTable(
     emailDomain: text('email_domain').notNull().default(''),
     address: text().notNull().default(''),
     portalUrl: text('portal_url').notNull().default(''),
+    portalLogin: text('portal_login').notNull().default(''),
+    /** Domains separated by commas, in the form of the contract's `AgencyForm`. */
+    noticeDomains: text('notice_domains').notNull().default(''),
     typicalDays: integer('typical_days'),
     notes: text().notNull().default(''),
     /**
@@ -50,6 +53,8 @@ export const agencyTables = [
     emailDomain: 'business',
     address: 'business',
     portalUrl: 'business',
+    portalLogin: 'business',
+    noticeDomains: 'business',
     notes: 'business',
     shipped: 'business',
   }),

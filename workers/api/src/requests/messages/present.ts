@@ -30,6 +30,7 @@ const unverifiedMessage = ({ id, source, createdAt }: Row): Message => ({
 const nameOf = ({ authorKind, authorEmail, author, agency }: Row, reader: Reader): string => {
   if (authorKind === 'staff' && !reader.isStaff) return brand.name
   if (authorKind === 'agency' && agency) return agencyTitle(agency)
+  if (authorKind === 'notice' && agency) return `Portal of ${agencyTitle(agency)}`
   if (author && !author.deletedAt) return fullName(author)
   // Without either, the account was deleted or the guest erased.
   return authorEmail ?? 'Deleted user'

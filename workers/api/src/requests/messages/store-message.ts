@@ -25,7 +25,7 @@ export type MessageContext = OutboxContext & FileContext & Pick<RequestContext, 
 
 export interface MessageToStore {
   requestId: string
-  /** `unverified`: an email from an address other than the requester's, or a forged one. `agency` and `sender`: an email about the request. */
+  /** `unverified`: an email from an address other than the requester's, or a forged one. `agency`, `notice` and `sender`: an email about the request. */
   author: { kind: AuthorKind; userId: string | null; email: string | null }
   source: MessageSource
   visibility?: MessageVisibility | undefined
@@ -68,7 +68,8 @@ type Outcome = 'stored' | 'repeated'
 
 const isAutomatic = ({ email }: MessageToStore): boolean => email?.automatic === 'automatic'
 
-const isOfAgency = ({ author }: MessageToStore): boolean => author.kind === 'agency' || author.kind === 'sender'
+const isOfAgency = ({ author: { kind } }: MessageToStore): boolean =>
+  kind === 'agency' || kind === 'notice' || kind === 'sender'
 
 /**
  * Clients don't see what an unverified sender writes, who could want to deceive them, nor what programs write, nor what is written to
@@ -103,8 +104,10 @@ const columnsOfNote = (
   const { author, visibility, seenReplyAt } = message
   if (isAutomatic(message)) return {}
   if (author.kind === 'unverified') return { lastNoteAt: now, clientRepliedAt: now }
-  if (author.kind === 'agency' || author.kind === 'sender')
-    return { lastNoteAt: now, clientRepliedAt: now, repliedBy: repliedByColumn(now, author.kind) }
+  if (isOfAgency(message)) {
+    const by = author.kind === 'sender' ? 'sender' : 'agency'
+    return { lastNoteAt: now, clientRepliedAt: now, repliedBy: repliedByColumn(now, by) }
+  }
   const by = repliedBy(request)
   const answers = visibility === 'agency' && by !== 'client' && request.clientRepliedAt === seenReplyAt
   return { lastNoteAt: now, ...(answers && { clientRepliedAt: null }) }
