@@ -89,8 +89,8 @@ test('a waiting delivery is undone after a reload, and the next one is replaced 
 
   await details(page).getByRole('button', { name: 'Withdraw CHP Face Page' }).click()
   const withdrawing = page.getByRole('dialog', { name: 'Withdraw CHP Face Page?' })
-  await withdrawing.getByRole('combobox', { name: /^Reason/ }).selectOption('The client asked')
+  await withdrawing.getByRole('combobox', { name: /^Reason/ }).selectOption('The requester asked')
   await withdrawing.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Document Withdrawn', { exact: true })).toBeVisible()
-  await expect(details(page).getByText(/^Withdrawn .*: the client asked\.$/)).toBeVisible()
+  await expect(details(page).getByText(/^Withdrawn .*: the requester asked\.$/)).toBeVisible()
 })

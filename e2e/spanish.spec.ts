@@ -23,7 +23,7 @@ test('the switch keeps the place, the query and what was typed', async ({ page }
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('maria@client.test')
   await expect(page.getByLabel('Contraseña')).toHaveValue('not my password')
   await page.getByRole('button', { name: 'Iniciar sesión' }).click()
-  await expect(page.getByText('El correo electrónico o la contraseña no es correcto. Intente de nuevo.')).toBeVisible()
+  await expect(page.getByText('El correo electrónico o la contraseña son incorrectos. Intente de nuevo.')).toBeVisible()
   await expectSpanish(page)
 })
 

@@ -57,7 +57,7 @@ const spanish: readonly (readonly [from: RegExp, to: string])[] = [
   [/(<meta\s+name="description"\s+content=")[^"]*/, `$1${escape(brandEs.description)}`],
   [
     /(<noscript\s*><p[^>]*>)[^<]*/,
-    `$1${brand.name} necesita JavaScript para enviar y seguir solicitudes. Actívelo y vuelva a cargar la página.`,
+    `$1${brand.name} necesita JavaScript para mandar solicitudes y ver cómo van. Actívelo y vuelva a cargar la página.`,
   ],
   [
     /(<p id="old-browser"[^>]*>)[^<]*/,

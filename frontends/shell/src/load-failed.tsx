@@ -52,7 +52,15 @@ export const NotFound = () => {
   const t = useTexts(frameTexts)
   return (
     <Page title={t.notFound} subtitle={t.cantFind} width="narrow">
-      <ButtonLink href={paths.home}>{t.returnHome}</ButtonLink>
+      <div className="space-y-5">
+        <p>{t.lookingFor}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={paths.lostLink}>{t.findRequest}</ButtonLink>
+          <ButtonLink href={paths.home} variant="secondary">
+            {t.returnHome}
+          </ButtonLink>
+        </div>
+      </div>
     </Page>
   )
 }

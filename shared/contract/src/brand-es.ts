@@ -34,7 +34,7 @@ export const marketingEs: Translated<typeof marketing> = {
     },
     {
       title: 'Estamos pendientes',
-      text: 'Revisamos si el reporte ya está listo y se lo mandamos en cuanto sale.',
+      text: 'Revisamos si el reporte ya está listo y se lo mandamos en cuanto salga.',
     },
     {
       title: 'Menos trámites',
@@ -62,7 +62,7 @@ export const marketingEs: Translated<typeof marketing> = {
   about: {
     text: [
       'Entregamos reportes de choque de la Patrulla de Caminos de California y de la policía local a abogados y bufetes de toda California: más de 10,000 reportes en más de 7 años.',
-      'Mándenos su pedido y sus documentos una sola vez. Si el reporte todavía no está listo, seguimos pendientes y se lo mandamos en cuanto sale.',
+      'Mándenos su pedido y sus documentos una sola vez. Si el reporte todavía no está listo, seguimos pendientes y se lo mandamos en cuanto salga.',
     ],
     director: {
       role: 'Dirección de Operaciones',

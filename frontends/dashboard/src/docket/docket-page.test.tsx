@@ -79,7 +79,7 @@ describe('the docket', () => {
       expect(first!.textContent).toContain(text)
     // The badges take no room from the name.
     expect(table.getByRole('link', { name: 'Client 1' }).parentElement?.textContent).toBe('New message: Client 1')
-    for (const text of ['Oakland PD', 'Waiting for you: client release', 'DanaPoe'])
+    for (const text of ['Oakland PD', 'Waiting for you: signed release', 'DanaPoe'])
       expect(second!.textContent).toContain(text)
     for (const text of ['New', 'Urgent', 'Private']) expect(second!.textContent).not.toContain(text)
     for (const text of ['Cancelled', 'No account']) expect(third!.textContent).toContain(text)

@@ -16,7 +16,7 @@ const confirm = async (label: string, question: RegExp) => {
   expect(await screen.findByText(question)).toBeTruthy()
   const confirmation = within(screen.getAllByRole('dialog').at(-1)!)
   const reason = confirmation.queryByRole('combobox', { name: /^Reason/ })
-  if (reason) await userEvent.selectOptions(reason, 'The client asked')
+  if (reason) await userEvent.selectOptions(reason, 'The requester asked')
   await userEvent.click(confirmation.getByRole('button', { name: /^(Remove|Withdraw) /.exec(label)?.[1] ?? label }))
   await waitFor(() => expect(screen.queryByText(question)).toBeNull())
 }
@@ -125,7 +125,7 @@ describe('action', () => {
     expect(await screen.findByText(question)).toBeTruthy()
     const dialog = within(screen.getAllByRole('dialog').at(-1)!)
     const reason = dialog.queryByRole('combobox', { name: /^Reason/ })
-    if (reason) await userEvent.selectOptions(reason, 'The client asked')
+    if (reason) await userEvent.selectOptions(reason, 'The requester asked')
     await userEvent.click(dialog.getByRole('button', { name: label }))
     await expectToast(failure)
     reply = () => acted(opened) as unknown as ReturnType<typeof errorReply>
@@ -151,7 +151,7 @@ describe('action', () => {
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as Completed' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Mark as completed?' }))
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Reason/ }), 'The client asked')
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^Reason/ }), 'The requester asked')
     await userEvent.click(dialog.getByRole('button', { name: 'Mark as Completed' }))
     await expectToast('Failed to complete request.')
     expect(toasts.current()?.description).toBe(

@@ -44,7 +44,7 @@ test("submits a guest's request with one letter, and confirms it with links to s
   await screen.findByText(response.referenceNumber, { selector: 'strong' })
   expect(toastText()).toBeUndefined()
   expect(window.location.pathname + window.location.search).toBe(`/police-success?ref=${response.referenceNumber}`)
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe(
     '/claim-request?token=a+token&email=guest%40example.test',
   )
   expect(sessionStorage.getItem('guestReferenceNumber')).toBe(response.referenceNumber)

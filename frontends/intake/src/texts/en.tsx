@@ -15,7 +15,7 @@ export const en = {
   chp: {
     offer: {
       title: 'California Highway Patrol (CHP) Reports',
-      text: "Fatal and non-fatal crash reports, as a face page or full report. You'll need the client's name, the date of the crash and written authorization.",
+      text: "Fatal and non-fatal crash reports, as a face page or full report. You'll need a name, the date of the crash and written authorization.",
       action: 'Request CHP Report',
     },
     title: 'CHP Report Request',
@@ -26,7 +26,7 @@ export const en = {
   police: {
     offer: {
       title: 'Local Police Department Reports',
-      text: "Reports from city police. You'll need the report number. You'll also need written authorization and a signed client release.",
+      text: "Reports from city police. You'll need the report number or the place of the crash. You'll also need written authorization and a signed release.",
       action: 'Request Police Report',
     },
     title: 'Local Police Department Report Request',

@@ -13,7 +13,7 @@ export const es: Translated<RequestTexts> = {
   chp: {
     offer: {
       title: 'Reportes de la Patrulla de Caminos (CHP)',
-      text: 'Reportes de choques con o sin muertes: solo la primera página o el reporte completo. Va a necesitar el nombre del cliente, la fecha del choque y la autorización por escrito.',
+      text: 'Reportes de choques con o sin muertes: solo la primera página o el reporte completo. Va a necesitar un nombre, la fecha del choque y una carta firmada.',
       action: 'Pedir un reporte de la CHP',
     },
     title: 'Pida un reporte de la CHP',
@@ -24,7 +24,7 @@ export const es: Translated<RequestTexts> = {
   police: {
     offer: {
       title: 'Reportes de la policía local',
-      text: 'Reportes de la policía de su ciudad. Va a necesitar el número de reporte, la autorización por escrito y el permiso firmado por el cliente.',
+      text: 'Reportes de la policía de su ciudad. Va a necesitar el número de reporte o el lugar del choque, y una carta firmada.',
       action: 'Pedir un reporte de la policía',
     },
     title: 'Pida un reporte de la policía local',
@@ -135,7 +135,7 @@ export const es: Translated<RequestTexts> = {
   stillSubmitting: 'Todavía se está mandando',
   stillSubmittingText: 'Le avisamos cuando termine. No cierre esta pestaña hasta entonces.',
   inputKept: 'Todo lo que escribió sigue aquí.',
-  canceled: 'Canceló el envío.',
+  canceled: 'Usted canceló. No se mandó nada.',
   failed: 'No pudimos mandar la solicitud',
   smallerFile: 'Elija un archivo más chico.',
   sentBefore:

@@ -40,13 +40,13 @@ const openForm = async (change: Partial<TrackedRequest> = {}) => {
 
 test('sends what was changed with what the page showed, says it, and takes it back', async () => {
   const { server, user, save, type } = await openForm()
-  expect((await field(/^Client name/)).value).toBe('Client A')
+  expect((await field(/^Name of the person/)).value).toBe('Client A')
   expect((await field(/^Date of crash/)).value).toBe('03/05/2026')
-  const plate = await field(/License/)
+  const plate = await field(/license/)
   expect([plate.value, plate.required]).toEqual(['', false])
-  await type(/^Client name/, ' Client B ')
+  await type(/^Name of the person/, ' Client B ')
   await type(/^Date of crash/, '3/6/2026')
-  await type(/License/, '7xyz999')
+  await type(/license/, '7xyz999')
   await user.click(await field(/^Urgent request/))
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -58,7 +58,7 @@ test('sends what was changed with what the page showed, says it, and takes it ba
     },
   })
   expect(toasts.current()?.title).toBe(
-    'Corrected: Client name, Date of crash, Driver License # or License Plate, Urgent request',
+    'Corrected: Name of the person in the crash, Date of crash, Driver license number or license plate, Urgent request',
   )
   toasts.current()!.action!.run()
   await waitFor(() => expect(callsOf(server, 'POST /api/track/undo-correction')).toHaveLength(1))
@@ -107,14 +107,14 @@ test('checks answers like the form, at their fields, and shows what only the ser
 
 test('what somebody else changed meanwhile is shown, and what was typed elsewhere stays', async () => {
   const { server, dialog, save, type } = await openForm()
-  await type(/^Client name/, 'Mine')
+  await type(/^Name of the person/, 'Mine')
   await type(/^Date of crash/, '3/6/2026')
   server.replies[correct] = () => refused('changed_meanwhile')
   const [, ...rest] = correctable
   server.request = { ...server.request, correctable: [{ ...correctable[0]!, value: 'By Staff' }, ...rest] }
   await save()
   expect(await dialog.findByText(/changed while you were editing/)).toBeTruthy()
-  expect((await field(/^Client name/)).value).toBe('By Staff')
+  expect((await field(/^Name of the person/)).value).toBe('By Staff')
   expect((await field(/^Date of crash/)).value).toBe('03/06/2026')
   delete server.replies[correct]
   await save()
@@ -127,27 +127,27 @@ test('what somebody else changed meanwhile is shown, and what was typed elsewher
 
 test('says when it is too late, and keeps what was typed', async () => {
   const { server, dialog, save, type } = await openForm()
-  await type(/^Client name/, 'Mine')
+  await type(/^Name of the person/, 'Mine')
   server.replies[correct] = () => refused('wrong_state')
   server.request = { ...server.request, correctable: [] }
   await save()
   expect(await dialog.findByText(/can no longer be corrected here/)).toBeTruthy()
-  expect((await field(/^Client name/)).value).toBe('Mine')
+  expect((await field(/^Name of the person/)).value).toBe('Mine')
   expect(screen.queryByRole('button', { name: 'Correct This Request', hidden: true })).toBeNull()
 })
 
 test('says to write when it was corrected too often, though nothing changed', async () => {
   const { server, dialog, save, type } = await openForm()
-  await type(/^Client name/, 'Mine')
+  await type(/^Name of the person/, 'Mine')
   server.replies[correct] = () => refused('wrong_state')
   await save()
   expect(await dialog.findByText(/can no longer be corrected here/)).toBeTruthy()
-  expect((await field(/^Client name/)).value).toBe('Mine')
+  expect((await field(/^Name of the person/)).value).toBe('Mine')
 })
 
 test('asks before it closes with changes, and gives the focus back', async () => {
   const { dialog, type } = await openForm()
-  await type(/^Client name/, 'Mine')
+  await type(/^Name of the person/, 'Mine')
   await userEvent.keyboard('{Escape}')
   expect(await dialog.findByText('Discard your changes?')).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Discard' }))

@@ -44,7 +44,7 @@ test.each([
   await screen.findByRole(role, { name })
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(terms).toEqual([
-    ['Client', request.clientName],
+    ['Name', request.clientName],
     ['Reference number', request.referenceNumber],
   ])
 })
@@ -56,9 +56,9 @@ test('takes someone who already sees the request to it', async () => {
   )
 })
 
-test('leads home without a token', async () => {
+test('without a token leads to the page that emails links', async () => {
   openLink(undefined, undefined, '')
-  await waitFor(() => expect(window.location.pathname).toBe('/'))
+  await waitFor(() => expect(window.location.pathname).toBe('/lost-link'))
 })
 
 test.each([

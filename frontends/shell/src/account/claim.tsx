@@ -169,7 +169,8 @@ export default function Claim() {
   const { user } = useAuth()
   const [signedInHere, setSignedInHere] = useState(false)
   const check = useClaimCheck(token ?? '', user?.id)
-  if (token === undefined) return <Redirect to={paths.home} replace />
+  // Most come from an email of which they copied the address alone.
+  if (token === undefined) return <Redirect to={paths.lostLink} replace />
   if (!check) return <PageSpinner label={links.checkingLink} />
   const { valid, request } = check
   if (!valid)

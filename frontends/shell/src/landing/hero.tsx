@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Link } from 'wouter'
 import { useTexts } from '@portal/client'
 import { paths } from '@portal/contract/paths'
 import { Badge, ButtonLink } from '@portal/ui'
@@ -69,6 +70,12 @@ export const Hero = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
                 {t.createAccount}
               </ButtonLink>
             </div>
+            <p className="mt-5">
+              {t.wereYou}{' '}
+              <Link href={paths.request} className="font-semibold text-accent underline underline-offset-2">
+                {t.getYours}
+              </Link>
+            </p>
           </div>
           <Services />
         </div>

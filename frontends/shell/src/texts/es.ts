@@ -22,6 +22,8 @@ export const es: Translated<FrameTexts> = {
   notFound: 'No encontramos la página',
   cantFind: 'Esa página no existe o cambió de lugar.',
   returnHome: 'Ir al inicio',
+  lookingFor: '¿Busca su solicitud? Le mandamos el enlace por correo.',
+  findRequest: 'Buscar mi solicitud',
   pageNames: {
     any: 'esta página',
     intake: 'el formulario',

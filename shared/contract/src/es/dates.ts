@@ -20,9 +20,9 @@ export const formatDateEs = (day: string): string => withYear.format(Date.parse(
 export const formatShortDateEs = (day: string, now: string = today()): string =>
   day.slice(0, 4) === now.slice(0, 4) ? withoutYear.format(Date.parse(day)) : formatDateEs(day)
 
-/** The days of an estimate: `del 3 al 14 de diciembre`. */
+/** The days of an estimate: `del 3 al 14 de diciembre`, or `el 3 de diciembre`. */
 export const daysEs = ({ from, to }: { from: string; to: string }, now: string = today()): string => {
-  if (from === to) return formatShortDateEs(to, now)
+  if (from === to) return `el ${formatShortDateEs(to, now)}`
   const first = from.slice(0, 7) === to.slice(0, 7) ? Number(from.slice(8)) : formatShortDateEs(from, now)
   return `del ${first} al ${formatShortDateEs(to, now)}`
 }

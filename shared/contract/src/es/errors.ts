@@ -8,7 +8,7 @@ export const errorsEs: Readonly<Record<ErrorCode, string>> = {
   invalid: 'Revise sus respuestas e intente de nuevo.',
   broken_body: 'No pudimos leer lo que mandó. Mándelo otra vez.',
   unauthenticated: 'Inicie sesión para continuar.',
-  wrong_credentials: 'El correo electrónico o la contraseña no es correcto. Intente de nuevo.',
+  wrong_credentials: 'El correo electrónico o la contraseña son incorrectos. Intente de nuevo.',
   account_suspended: 'Esta cuenta está suspendida. Si es un error, comuníquese con nosotros.',
   second_factor_required: 'Para terminar de iniciar sesión, confirme que es usted.',
   sign_in_expired: tooLong,

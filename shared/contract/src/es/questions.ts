@@ -2,7 +2,7 @@ import { chpFields, chpFiles, chooseRole } from '../kinds/fields-chp.ts'
 import { commonQuestions, crashFields, crashQuestions, urgentQuestion } from '../kinds/fields.ts'
 import { policeFields, policeQuestions } from '../kinds/fields-police.ts'
 import { clientRoleLabels } from '../kinds/labels.ts'
-import { chpQuestions, guestLicense } from '../kinds/questions-chp.ts'
+import { chpQuestions, guestLicense, licenseOfNobody } from '../kinds/questions-chp.ts'
 import { chooseRelation } from '../kinds/relations.ts'
 import { invalidDate, futureDate } from '../text.ts'
 import { chooseYesNo } from '../yes-no.ts'
@@ -131,6 +131,7 @@ export const questionsEs: readonly Said[] = [
     },
     agencyUnsure: { summary: 'No sabe qué agencia llegó' },
   }),
+  ...inSpanish(licenseOfNobody.label, 'Número de licencia de manejar o de placas'),
   ...inSpanish(guestLicense, {
     own: {
       driver: { label: 'El número de su licencia de manejar o de sus placas', hint: eitherOne },

@@ -7,7 +7,7 @@ const texts: Readonly<Record<ReasonCode, string>> = {
   'not-party': 'No fue parte del choque',
   duplicate: 'Solicitud repetida',
   'wrong-agency': 'Otra agencia tiene el reporte',
-  'client-asked': 'El cliente lo pidió',
+  'client-asked': 'Usted lo pidió',
   'wrong-document': 'Documento equivocado',
   incomplete: 'Incompleto o no se puede leer',
   other: 'Otro motivo',

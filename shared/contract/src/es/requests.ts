@@ -48,7 +48,8 @@ export const requestsEs: readonly Said[] = [
     'Choque con muertes: primera página',
     'Choque con muertes: reporte completo',
   ]),
-  ...inSpanish(['Submitted', 'Face page', 'Full report'], ['Enviada', 'Primera página', 'Reporte completo']),
+  ...inSpanish('Signed Release', 'Permiso firmado'),
+  ...inSpanish(['Submitted', 'Face page', 'Full report'], ['Recibida', 'Primera página', 'Reporte completo']),
   ...inSpanish(
     [kindData.chp.agency, kindData.police.agency],
     ['Patrulla de Caminos de California (CHP)', 'Policía local'],
@@ -64,7 +65,6 @@ export const requestsEs: readonly Said[] = [
       'This link is invalid or has expired.',
       'This request is in an account now. Sign in to see it.',
       'The file was removed or replaced.',
-      'Client',
       agencyNotKnown,
     ],
     [
@@ -72,7 +72,6 @@ export const requestsEs: readonly Said[] = [
       'Este enlace no es válido o ya venció.',
       'Esta solicitud ya está en una cuenta. Inicie sesión para verla.',
       'El archivo se quitó o se cambió por otro.',
-      'Cliente',
       'Todavía no se sabe',
     ],
   ),

@@ -52,6 +52,8 @@ export interface Action<Status extends string = string, Document extends string 
 interface ClientDocument {
   readonly from: 'client'
   readonly label: string
+  /** To guests, where it differs. */
+  readonly guestLabel?: string
   /** The field of the reply that names its file. */
   readonly field: string
   readonly rule: FileRule

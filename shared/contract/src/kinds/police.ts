@@ -18,6 +18,7 @@ const documents = {
   clientReleaseFile: {
     from: 'client',
     label: 'Client Release',
+    guestLabel: 'Signed Release',
     field: 'clientReleaseFile',
     rule: clientDocumentOrWord,
   },

@@ -22,6 +22,12 @@ export const guestLicense = {
     passenger: { label: 'License number or license plate of the driver they rode with', hint: 'Either one is fine.' },
   },
 } as const satisfies Readonly<Record<'own' | 'other', Readonly<Record<ClientRole, GuestTexts>>>>
+/** The role says whose it is, so that is asked first. A correction doesn't know it. */
+export const licenseOfNobody = {
+  label: 'Driver license number or license plate',
+  hint: 'Either one is fine.',
+  control: 'none',
+} as const satisfies GuestTexts
 
 /** How the form and a bulk request ask for them. Pages without a form load no questions. */
 export const chpQuestions = {
@@ -122,9 +128,8 @@ export const chpQuestions = {
     step: 'report',
     label: 'Driver License # or License Plate',
     hint: 'If the client drove, their own. If the client was a passenger, the license number or plate of the driver they rode with.',
-    // The role says whose it is, so that is asked first.
     guest: ({ clientRole }: ChpAnswers, relation) =>
-      clientRole ? guestLicense[relation === 'self' ? 'own' : 'other'][clientRole] : { control: 'none' },
+      clientRole ? guestLicense[relation === 'self' ? 'own' : 'other'][clientRole] : licenseOfNobody,
     capitalize: 'characters',
     column: {
       label: 'Driver license or plate',

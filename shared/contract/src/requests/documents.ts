@@ -7,7 +7,10 @@ import { formatDate } from '../dates.ts'
 
 export type StoredDocument = DocumentType
 
-type Stored = Pick<DocumentDefinition, 'label' | 'from'> & { readonly field: DocumentField }
+type Stored = Pick<DocumentDefinition, 'label' | 'from'> & {
+  readonly field: DocumentField
+  readonly guestLabel?: string
+}
 
 /** Every type of stored document, for requests of every kind. */
 export const documents = Object.assign({}, ...kindNames.map((id) => kinds[id].documents)) as Readonly<

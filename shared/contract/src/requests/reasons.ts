@@ -20,7 +20,7 @@ export const reasons = {
   'not-party': { label: 'Not a party of interest', for: ['cancel', 'close'] },
   duplicate: { label: 'Duplicate request', for: ['cancel', 'close'] },
   'wrong-agency': { label: 'Wrong agency', for: ['cancel', 'close'] },
-  'client-asked': { label: 'The client asked', for: ['cancel', 'close', 'withdraw'] },
+  'client-asked': { label: 'The requester asked', for: ['cancel', 'close', 'withdraw'] },
   'wrong-document': { label: 'Wrong document', for: ['withdraw', 'replace'] },
   incomplete: { label: 'Incomplete or unreadable', for: ['withdraw', 'replace'] },
   other: { label: 'Other', for: ['cancel', 'close', 'withdraw', 'replace'] },

@@ -18,7 +18,7 @@ export interface AskRule {
  */
 export const asks = {
   authorization: { label: 'signed authorization' },
-  'client-release': { label: 'client release' },
+  'client-release': { label: 'signed release' },
   'crash-card': { label: 'crash card' },
   'death-certificate': { label: 'death certificate' },
   'report-number': { label: 'report number', needsNumber: true },

@@ -40,7 +40,7 @@ const statements = {
   'you did it': [/\bYou (?:canceled|undid)/, /Usted (?:canceló|deshizo)/],
   'we did it': [/CollisionDocket canceled|we placed the request/, /CollisionDocket canceló|Hicimos por usted/],
   'we no longer work on it': [/stopped working/, /ya no trabajamos/i],
-  'we work on it again': [/working on (?:it|the request below) again/, /Ya trabajamos (?:en ella )?otra vez/],
+  'we work on it again': [/working on (?:it|the request below) again/, /Ya estamos trabajando otra vez/],
   'there is no report': [/without (?:delivering )?a report/, /sin (?:entregar )?un reporte/],
   'something is needed': [/We need /, /Necesitamos /],
   'we go on once it is there': [/We'll continue/, /seguimos con la solicitud/],

@@ -33,7 +33,7 @@ const requestOf = ({ reportType, policeDepartment }: RequestEmailData, t = words
 
 const requestDetails = (data: RequestEmailData, t: typeof words.en): readonly Detail[] => [
   [t.reference, data.referenceNumber],
-  [t.client, data.clientName],
+  [data.claimable ? t.name : t.client, data.clientName],
   [t.crashDate, t.date(data.crashDate)],
   requestOf(data, t),
   ...(data.reportNumber ? ([[t.reportNumber, data.reportNumber]] as const) : []),
@@ -98,7 +98,8 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
         content: { ...content, footerReason: footerReason(data, texts) },
         subject: [
           `${content.subject}: ${data.referenceNumber}`,
-          oneLine(data.clientName, limits.emailedNameLength),
+          // A guest's subject may show on a locked phone.
+          data.claimable ? words[language].crashOn(data.crashDate) : oneLine(data.clientName, limits.emailedNameLength),
           ...(data.matterNumber ? [`matter ${data.matterNumber}`] : []),
         ].join(', '),
         preview: oneLine(content.paragraphs.join(' '), previewLength),

@@ -3,6 +3,7 @@ import { call, useTexts } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import { clientEndpoint } from '@portal/contract/api/endpoint'
 import type { FormField } from '@portal/contract/kinds/field'
+import { forGuest } from '@portal/contract/kinds/questions'
 import type * as tracking from '@portal/contract/requests/tracking'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { useAction } from '@portal/ui'
@@ -62,7 +63,13 @@ export const CorrectForm = ({ request, session, refresh, getFresh, onClose }: Co
   const t = useTexts(correctTexts)
   // Read when it opens: a later change by somebody else isn't overwritten.
   const [shown, setShown] = useState<Shown>(request)
-  const kind = useLocalKind(formKinds.find(({ id }) => id === shown.kind)!)
+  const kind = useLocalKind(
+    forGuest(
+      formKinds.find(({ id }) => id === shown.kind)!,
+      {},
+      undefined,
+    ),
+  )
   const fields = useRef<HTMLDivElement>(null)
   const { busy, problem, run } = useAction()
   const undo = useUndo({ session, refresh })

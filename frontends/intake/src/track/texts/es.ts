@@ -29,7 +29,7 @@ export const es: Translated<TrackTexts> = {
   late: (days) => `${days} (con retraso)`,
   lateNow: 'El reporte está tardando más de lo normal. Le estamos preguntando a la agencia.',
   lastChecked: 'Preguntamos por última vez',
-  submitted: 'Enviada el',
+  submitted: 'Recibida el',
 
   canceled: 'Esta solicitud se canceló.',
   completed: 'Esta solicitud está terminada.',
@@ -47,7 +47,8 @@ export const es: Translated<TrackTexts> = {
     `Estamos consiguiendo su reporte. Usted no tiene que hacer nada. Cuando esté listo, le escribimos a ${email}.`,
 
   findingAgency: 'Estamos averiguando qué agencia tiene su reporte.',
-  gettingRight: (email) => `Retiramos su reporte. Ya buscamos el correcto. Le escribimos a ${email} cuando esté listo.`,
+  gettingRight: (email) =>
+    `Retiramos su reporte. Ya estamos buscando el que es. Le escribimos a ${email} cuando esté listo.`,
 
   document: (count) => (count === 1 ? 'Su documento' : 'Sus documentos'),
   delivered: (instant) => `Entregado el ${formatDateEs(localDateOf(instant))}`,
@@ -69,10 +70,10 @@ export const es: Translated<TrackTexts> = {
   writeToUs: 'Escríbanos',
   file: 'Archivo',
   attach: 'Adjuntar un archivo',
-  send: 'Enviar',
-  sending: 'Enviando',
+  send: 'Mandar',
+  sending: 'Mandando',
   uploading: 'Subiendo',
-  sent: 'Mensaje enviado',
+  sent: 'Mandamos su mensaje',
   writeOrAttach: 'Escriba un mensaje o adjunte un archivo',
   sendFailed: 'No pudimos mandar esto. Intente de nuevo.',
 
@@ -116,7 +117,7 @@ export const es: Translated<TrackTexts> = {
   cantOpen: 'No podemos abrir esta solicitud',
   doesntWork: 'Este enlace no funciona',
   doesntWorkText:
-    'Quizás lo apagamos, hay uno más nuevo o no se copió completo. Pruebe el enlace de nuestro último correo sobre su solicitud. Si la solicitud está en una cuenta, inicie sesión para verla.',
+    'Quizás lo desactivamos, hay uno más nuevo o no se copió completo. Pruebe el enlace de nuestro último correo sobre su solicitud. Si la solicitud está en una cuenta, inicie sesión para verla.',
   replaced: 'Hay un enlace más nuevo',
   useLatest: 'Use el enlace de nuestro último correo',
   useLatestText:
@@ -124,6 +125,6 @@ export const es: Translated<TrackTexts> = {
   openAgainTitle: 'Abra el enlace otra vez',
   pageClosed: 'Esta página se cerró',
   pageClosedText:
-    'Para cuidar su información, se cierra después de unas horas o cuando se apaga su enlace. Para abrirla otra vez, use el enlace de nuestro último correo. Si estaba escribiendo un mensaje, lo guardamos en esta pestaña.',
+    'Para cuidar su información, se cierra después de unas horas o cuando se desactiva su enlace. Para abrirla otra vez, use el enlace de nuestro último correo. Si estaba escribiendo un mensaje, lo guardamos en esta pestaña.',
   couldntOpen: 'No pudimos abrir su solicitud',
 }

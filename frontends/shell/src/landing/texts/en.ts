@@ -10,6 +10,8 @@ export const en = {
     'Same-day delivery for legal teams and law firms. Order in minutes, follow every step, and receive the report by email, often within hours. First order free.',
   requestChp: 'Request CHP Report',
   createAccount: 'Create Account',
+  wereYou: 'Were you in a crash?',
+  getYours: 'Get your own report',
   delivered: 'Reports We Deliver',
   available: 'Available',
   why: `Why Choose ${brand.name}`,

@@ -13,7 +13,7 @@ export const en = {
   viewDashboard: 'View Dashboard',
   emailMyLink: 'Email Me My Link',
   reference: (number: string) => `Reference number ${number}`,
-  client: 'Client',
+  client: 'Name',
   crashDate: 'Date of crash',
   date: formatDate,
   download: (size: string) => `Download PDF (${size})`,

@@ -16,7 +16,7 @@ export const es: Translated<LinkPageTexts> = {
   viewDashboard: 'Ir a mi cuenta',
   emailMyLink: 'Mandarme mi enlace',
   reference: (number) => `Número de referencia ${number}`,
-  client: 'Cliente',
+  client: 'Nombre',
   crashDate: 'Fecha del choque',
   date: formatDateEs,
   download: (size) => `Descargar el PDF (${size})`,

@@ -19,7 +19,7 @@ export const es: Translated<ConversationTexts> = {
   weContinue: 'Seguimos con su solicitud. Lo que mandó está abajo, en los mensajes.',
   sendRest: 'Recibimos lo que mandó. Puede mandar lo demás ahora o después.',
   sending: 'Mandando',
-  send: 'Enviar',
+  send: 'Mandar',
   cancel: 'Cancelar',
   you: 'Usted',
   newMessage: (author) => `Mensaje nuevo de ${author}`,

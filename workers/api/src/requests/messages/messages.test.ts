@@ -64,7 +64,7 @@ describe('a message', () => {
     const [email, ...more] = await emails(request.id)
     expect(more).toEqual([])
     expect(email).toMatchObject({ template: 'message', address: users.member.email })
-    expect(JSON.parse(email!.data)).toMatchObject({ asks: ['client release', 'report number'] })
+    expect(JSON.parse(email!.data)).toMatchObject({ asks: ['signed release', 'report number'] })
     await sent(postMessage(users.member, request.id, { text: 'Here' }))
     const replied = (await emails(request.id)).filter(({ template }) => template === 'client-replied')
     expect(replied.map(({ address }) => address)).toContain(allStaff)

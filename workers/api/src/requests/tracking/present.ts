@@ -73,7 +73,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
           createdAt,
           note,
           documentType,
-          documentLabel: documents[documentType].label,
+          documentLabel: documents[documentType].guestLabel ?? documents[documentType].label,
           delivered: isDelivered(documentType),
         }),
       ),

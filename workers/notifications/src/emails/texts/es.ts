@@ -92,7 +92,7 @@ export const es: Translated<typeof en> = {
   completed: {
     subject: 'Su solicitud está terminada',
     heading: 'Su solicitud está terminada',
-    byStaff: 'Terminamos la solicitud de abajo. Le mandamos cada documento cuando llegó.',
+    byStaff: 'Ya terminamos la solicitud de abajo. Los documentos se los mandamos conforme nos fue llegando cada uno.',
     delivered: 'Entregamos todo lo de la solicitud de abajo, así que ya está terminada.',
     missing: '¿Falta algo? Conteste este correo y ponga el número de referencia.',
   },
@@ -108,7 +108,7 @@ export const es: Translated<typeof en> = {
   reopened: {
     subject: 'Abrimos otra vez su solicitud',
     heading: 'Abrimos otra vez su solicitud',
-    what: 'Ya trabajamos otra vez en la solicitud de abajo. Le mandamos cada documento en cuanto lo tengamos.',
+    what: 'Ya estamos trabajando otra vez en la solicitud de abajo. Le mandamos cada documento en cuanto lo tengamos.',
   },
   moved: {
     subject: 'Su solicitud tiene otro número de referencia',
@@ -136,7 +136,7 @@ export const es: Translated<typeof en> = {
     heading: 'Su solicitud está abierta otra vez',
     byYou: 'Usted deshizo la cancelación de la solicitud de abajo.',
     byFirm: 'Alguien de su bufete deshizo la cancelación de la solicitud de abajo.',
-    workAgain: 'Ya trabajamos en ella otra vez. Le mandamos cada documento en cuanto lo tengamos.',
+    workAgain: 'Ya estamos trabajando otra vez en ella. Le mandamos cada documento en cuanto lo tengamos.',
   },
   deleted: {
     subject: 'Se borró su solicitud',
@@ -198,7 +198,7 @@ export const es: Translated<typeof en> = {
   passwordChanged: {
     subject: `Cambió su contraseña de ${brand.name}`,
     heading: 'Cambió su contraseña',
-    what: 'La contraseña de su cuenta acaba de cambiar. Cerramos su sesión en todos los demás aparatos.',
+    what: 'La contraseña de su cuenta acaba de cambiar. Cerramos su sesión en todos los demás dispositivos.',
     notYou: 'Si no fue usted, elija otra contraseña ahora mismo y llámenos.',
     reset: 'Elegir otra contraseña',
     because: `hay una cuenta de ${brand.name} con este correo electrónico.`,

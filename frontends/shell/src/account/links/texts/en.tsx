@@ -69,7 +69,7 @@ export const en = {
   claimIntro: 'Sign in or create an account to add this request to your dashboard.',
   claimTabs: 'Sign in or create an account',
   createAccount: 'Create Account',
-  client: 'Client',
+  client: 'Name',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   addingRequest: 'Adding the request',
