@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { instantAfter } from '@portal/api/platform/dates'
 import { emailsFor } from '@portal/api/emails/outbox'
 import { writeAll } from '@portal/api/db/client'
+import { replyProblems } from '@portal/contract/files/file-problems'
 import { limits } from '@portal/contract/limits'
 import type { ReceiveContext } from './context.ts'
 import type { Route } from './route.ts'
@@ -22,11 +23,7 @@ const paragraphsOf = (notice: Notice): string[] =>
           : 'We got an email about this request from an address other than yours.',
         "Our staff can read it, but it doesn't count as your reply. If you sent it, please write to us, or upload your documents, on the page below.",
       ]
-    : [
-        notice.isStored ? "We got your reply, but couldn't use all of it:" : "We couldn't use your reply:",
-        ...notice.problems,
-        'Please send what is missing again, or upload it on the page below.',
-      ]
+    : [notice.isStored ? replyProblems.notAll : replyProblems.nothing, ...notice.problems, replyProblems.sendAgain]
 
 /**
  * Emails the requester, and nobody else: the sender of an email may be forged. The same notice goes out once an hour, that

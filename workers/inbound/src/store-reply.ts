@@ -5,6 +5,7 @@ import { newId } from '@portal/api/platform/ids'
 import { storeMessage } from '@portal/api/requests/messages/store-message'
 import { AppError } from '@portal/contract/api/errors'
 import { kindNames, type FileRule } from '@portal/contract/files/file-kinds'
+import { fileProblems } from '@portal/contract/files/file-problems'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
@@ -53,7 +54,7 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   const part = newPartBuffer()
   for (const file of files) {
     if (uploads.length === limits.messageFiles || problems.length === filesTried) {
-      problems.push(`We accept up to ${limits.messageFiles} files per email. The others weren't saved.`)
+      problems.push(fileProblems.tooMany)
       break
     }
     const { name, content } = file
@@ -79,9 +80,6 @@ interface Content {
   problems: string[]
 }
 
-const unreadable = "We couldn't read the email's format."
-const tooLarge = `The email is larger than ${limits.inboundBytes / (1024 * 1024)} MB, so its files weren't saved. Please send them in several emails.`
-
 /** The usable parts of an email, with a sentence about everything else. */
 const contentOf = async (
   context: ReceiveContext,
@@ -90,18 +88,24 @@ const contentOf = async (
 ): Promise<Content> => {
   const rule = clientFileRule(kindIdOf(requestId))
   if (!email)
-    return { text: '', isCut: false, uploads: [], documents: [], problems: [isPartial ? tooLarge : unreadable] }
+    return {
+      text: '',
+      isCut: false,
+      uploads: [],
+      documents: [],
+      problems: [isPartial ? fileProblems.emailTooLarge : fileProblems.unreadable],
+    }
   const { emails, isCut: isEmailCut } = await withAttachedEmails(email)
   const read = textOfEmails(emails, await wordsSentAbout(context.db, requestId))
   const said = { ...read, isCut: read.isCut || isEmailCut }
   if (automatic === 'automatic') return { ...said, uploads: [], documents: [], problems: [] }
-  if (isPartial) return { ...said, uploads: [], documents: [], problems: [tooLarge] }
+  if (isPartial) return { ...said, uploads: [], documents: [], problems: [fileProblems.emailTooLarge] }
   const { files, hasTnefFiles, emptyNames } = findFiles(emails.flatMap(({ attachments }) => attachments))
   const { uploads, documents, problems } = await storeFiles(context, files, rule)
   problems.push(...emptyNames.map(emptyProblem))
   if (hasTnefFiles) problems.push(tnefProblem(rule))
   if (said.text === '' && uploads.length === 0 && problems.length === 0)
-    problems.push(`The email had no new text and no file that we can accept. We accept ${kindNames(rule)}.`)
+    problems.push(fileProblems.nothing(kindNames(rule)))
   return { ...said, uploads, documents, problems }
 }
 

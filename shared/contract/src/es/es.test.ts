@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { formatAgoEs, formatDateEs, formatDateTimeEs, formatShortDateEs } from './dates.ts'
-import { inSpanish } from './said.ts'
+import { apiErrors } from '../api/errors.ts'
+import { heicMessage } from '../files/file-kinds.ts'
+import { fileProblems } from '../files/file-problems.ts'
+import { messagesEs } from './messages.ts'
+import { inSpanish, translate } from './said.ts'
 
 test('dates are written as in Spanish', () => {
   expect(formatDateEs('2024-03-05')).toBe('5 de marzo de 2024')
@@ -29,4 +33,21 @@ test('a text with values is found by its pattern', () => {
   const { english, spanish } = text as { english: RegExp; spanish: (max: string) => string }
   expect(english.exec('Use at most 120 characters (all).')?.[1]).toBe('120')
   expect([english.test('Use at most 120 characters.'), spanish('5,000')]).toEqual([false, '5,000 máximo'])
+})
+
+const file = '“foto de mi carta.heic”'
+test.each([
+  [fileProblems.encrypted(file), /^“foto de mi carta\.heic” es un correo cifrado/],
+  [fileProblems.wrongKind(file, 'PDF, JPG or PNG'), /^No aceptamos “foto.*Mande un archivo PDF, JPG o PNG\.$/],
+  [fileProblems.tooLarge(file, '10MB'), /pesa más de 10 MB/],
+  [fileProblems.empty(file), /está vacío/],
+  [fileProblems.packed('PDF'), /Adjúntelos como PDF/],
+  [fileProblems.nothing('PDF, DOC or JPG'), /Aceptamos PDF, DOC o JPG/],
+  [fileProblems.tooMany, /por correo/],
+  [fileProblems.unreadable, /formato/],
+  [fileProblems.emailTooLarge, /varios correos/],
+  [fileProblems.other(file, heicMessage), /^“foto de mi carta\.heic”: Esta foto está en formato HEIC/],
+  [fileProblems.other(file, apiErrors.too_large.message), /^“foto de mi carta\.heic”: El archivo pesa más/],
+])('%s is said in Spanish', (english, spanish) => {
+  expect(translate(messagesEs, english)).toMatch(spanish)
 })

@@ -2,24 +2,13 @@ import { accountMessages } from '../accounts/account-messages.ts'
 import { weaknessMessages } from '../accounts/guessable-passwords.ts'
 import { apiErrors, connectionMessages, waitMinutes } from '../api/errors.ts'
 import { challengeUnavailable } from '../api/turnstile.ts'
-import {
-  badWordMessage,
-  brokenPictureMessage,
-  clientDocument,
-  clientDocumentOrWord,
-  emptyFileMessage,
-  heicMessage,
-  largePhotoMessage,
-  severalFilesMessage,
-  tooManyPixelsMessage,
-  unopenedPdfMessages,
-  wrongKindMessage,
-} from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
 import { correctionOver } from '../requests/contact-email.ts'
 import { textMessages, validEmail } from '../text.ts'
 import { yesNoLabels } from '../yes-no.ts'
 import { errorsEs } from './errors.ts'
+import { fileErrorsEs } from './file-errors.ts'
+import { fileProblemsEs } from './file-problems.ts'
 import { inSpanish, type Said } from './said.ts'
 
 const defaults = Object.fromEntries(Object.entries(apiErrors).map(([code, { message }]) => [code, message])) as Record<
@@ -76,33 +65,6 @@ export const messagesEs: readonly Said[] = [
     often: 'Ya no puede cambiar el correo electrónico. Escríbanos.',
   }),
   ...inSpanish(challengeUnavailable, 'No pudimos comprobar que usted es una persona. Intente de nuevo en un momento.'),
-  ...inSpanish(
-    [wrongKindMessage(clientDocument), wrongKindMessage(clientDocumentOrWord)],
-    ['Elija un archivo PDF, JPG o PNG', 'Elija un archivo PDF, DOC, DOCX, JPG o PNG'],
-  ),
-  ...inSpanish(unopenedPdfMessages, {
-    damaged: 'Este PDF está dañado o no tiene páginas. Consiga otra copia y súbala.',
-    locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y súbala.',
-    slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y súbalo.',
-  }),
-  ...inSpanish(
-    [
-      badWordMessage,
-      largePhotoMessage,
-      heicMessage,
-      brokenPictureMessage,
-      tooManyPixelsMessage,
-      emptyFileMessage,
-      severalFilesMessage,
-    ],
-    [
-      'No aceptamos este archivo de Word. Puede estar dañado o tener macros, otros archivos adentro o enlaces. Guárdelo como PDF y elija ese.',
-      'Esta foto pesa más de 10 MB y no pudimos hacerla más chica. Tómela otra vez con menos resolución, o guárdela como un JPG más chico.',
-      'Esta foto está en formato HEIC, que muchas computadoras no abren. En su iPhone vaya a Configuración > Cámara > Formatos, elija “Más compatible” y tome la foto otra vez, o guárdela como JPG.',
-      'Esta foto está dañada. Tómela otra vez o guarde otra copia.',
-      `Esta foto tiene más de ${limits.picturePixels / 1_000_000} megapíxeles. Guárdela en un tamaño más chico.`,
-      'El archivo está vacío',
-      'Elija un archivo a la vez',
-    ],
-  ),
+  ...fileErrorsEs,
+  ...fileProblemsEs,
 ]

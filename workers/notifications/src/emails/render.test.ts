@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { brand } from '@portal/contract/brand'
 import { emailTemplateNames, emailTemplate } from '@portal/contract/emails/templates'
 import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/contract/emails/email-data'
+import { fileProblems, replyProblems } from '@portal/contract/files/file-problems'
 import { limits } from '@portal/contract/limits'
 import { requestUrl } from '@portal/contract/paths'
 import { requestData, guest, origin, samples } from '../../test/samples.ts'
@@ -267,3 +268,14 @@ test.each([
     expect(closed.subject + closed.text).not.toContain(without)
   },
 )
+
+test("a guest reads in Spanish why a part of their reply wasn't used", async () => {
+  const message = [replyProblems.notAll, fileProblems.empty('“a.pdf”'), replyProblems.sendAgain].join('\n\n')
+  const said = async (text: string) =>
+    (await render('reply-not-used', { ...requestData, language: 'es', message: text }, { origin })).text
+  const text = await said(message)
+  expect(text).toContain('“a.pdf” está vacío. Mándelo otra vez.')
+  expect(text).not.toContain('reply')
+  // A sentence of an earlier version is not said in English.
+  expect(await said(`${message}\n\nSome other sentence.`)).not.toContain('Some other sentence')
+})

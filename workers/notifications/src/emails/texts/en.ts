@@ -138,7 +138,7 @@ export const en = {
   notUsed: {
     notConfirmed: "We couldn't confirm who sent an email",
     notAll: "We couldn't use all of your reply",
-    /** The problems are in English alone, so the page of the request says them in other languages. */
+    /** The problems, a sentence in each paragraph. */
     problems: (said: string | undefined, _unverified: boolean) => said ?? 'Please send it again.',
     open: 'Open the messages',
   },

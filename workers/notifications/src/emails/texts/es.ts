@@ -1,6 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import { askListEs } from '@portal/contract/es/asks'
 import { daysEs, formatDateEs } from '@portal/contract/es/dates'
+import { fileProblemsEs } from '@portal/contract/es/file-problems'
 import { reasonsEs } from '@portal/contract/es/reasons'
 import { requestsEs } from '@portal/contract/es/requests'
 import { translate } from '@portal/contract/es/said'
@@ -159,10 +160,13 @@ export const es: Translated<typeof en> = {
   notUsed: {
     notConfirmed: 'No sabemos quién mandó un correo',
     notAll: 'No pudimos usar toda su respuesta',
-    problems: (_, unverified) =>
-      unverified
+    problems: (said, unverified) => {
+      const lines = said?.split('\n\n').map((line) => translate(fileProblemsEs, line)) ?? []
+      if (!unverified && lines.length > 0 && lines.every((line) => line !== undefined)) return lines.join('\n\n')
+      return unverified
         ? 'Recibimos un correo sobre la solicitud de abajo, pero no pudimos comprobar quién lo mandó. Si fue usted, escríbanos en la página de la solicitud.'
-        : 'Una parte de lo que mandó no se pudo leer o no la aceptamos. La página de la solicitud dice qué sí llegó. Mándenos ahí lo que falta.',
+        : 'Una parte de lo que mandó no se pudo leer o no la aceptamos. La página de la solicitud dice qué sí llegó. Mándenos ahí lo que falta.'
+    },
     open: 'Ver los mensajes',
   },
   expectedMoved: {

@@ -1,0 +1,51 @@
+import {
+  badWordMessage,
+  brokenPictureMessage,
+  clientDocument,
+  clientDocumentOrWord,
+  emptyFileMessage,
+  heicMessage,
+  largePhotoMessage,
+  severalFilesMessage,
+  tooManyPixelsMessage,
+  unopenedPdfMessages,
+  wrongKindMessage,
+} from '../files/file-kinds.ts'
+import { limits } from '../limits.ts'
+import { apiErrors } from '../api/errors.ts'
+import { errorsEs } from './errors.ts'
+import { inSpanish, type Said } from './said.ts'
+
+/** Why a file isn't accepted, in a form or an email. */
+export const fileErrorsEs: readonly Said[] = [
+  ...inSpanish(apiErrors.too_large.message, errorsEs.too_large),
+  ...inSpanish(
+    [wrongKindMessage(clientDocument), wrongKindMessage(clientDocumentOrWord)],
+    ['Elija un archivo PDF, JPG o PNG', 'Elija un archivo PDF, DOC, DOCX, JPG o PNG'],
+  ),
+  ...inSpanish(unopenedPdfMessages, {
+    damaged: 'Este PDF está dañado o no tiene páginas. Consiga otra copia y súbala.',
+    locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y súbala.',
+    slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y súbalo.',
+  }),
+  ...inSpanish(
+    [
+      badWordMessage,
+      largePhotoMessage,
+      heicMessage,
+      brokenPictureMessage,
+      tooManyPixelsMessage,
+      emptyFileMessage,
+      severalFilesMessage,
+    ],
+    [
+      'No aceptamos este archivo de Word. Puede estar dañado o tener macros, otros archivos adentro o enlaces. Guárdelo como PDF y elija ese.',
+      'Esta foto pesa más de 10 MB y no pudimos hacerla más chica. Tómela otra vez con menos resolución, o guárdela como un JPG más chico.',
+      'Esta foto está en formato HEIC, que muchas computadoras no abren. En su iPhone vaya a Configuración > Cámara > Formatos, elija “Más compatible” y tome la foto otra vez, o guárdela como JPG.',
+      'Esta foto está dañada. Tómela otra vez o guarde otra copia.',
+      `Esta foto tiene más de ${limits.picturePixels / 1_000_000} megapíxeles. Guárdela en un tamaño más chico.`,
+      'El archivo está vacío',
+      'Elija un archivo a la vez',
+    ],
+  ),
+]
