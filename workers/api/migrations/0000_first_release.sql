@@ -535,6 +535,7 @@ CREATE TABLE `requests` (
 	`estimate` text,
 	`agency_clue` text GENERATED ALWAYS AS (case kind when 'chp' then iif(report_number_key glob '[0-9][0-9][0-9][0-9]*', substr(report_number_key, 1, 4), null) when 'police' then nullif(replace(replace(replace(replace(replace(replace(lower(police_department), ' ', ''), '.', ''), ',', ''), '-', ''), '''', ''), '’', ''), '') end) VIRTUAL,
 	`replied_by` text,
+	`agency_numbers` text DEFAULT '' NOT NULL,
 	`agency_fee` integer,
 	`fee_paid_on` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
@@ -558,6 +559,7 @@ CREATE INDEX `requests_license` ON `requests` (`license_hash`,`list_id`) WHERE l
 CREATE INDEX `requests_number` ON `requests` (`report_number_key`) WHERE report_number_key is not null;--> statement-breakpoint
 CREATE INDEX `requests_untold` ON `requests` (`queue_flags`,`updated_at`) WHERE untold_on is not null;--> statement-breakpoint
 CREATE INDEX `requests_agency` ON `requests` (`agency_id`,`kind`,`requested_from_agency_on`) WHERE agency_id is not null;--> statement-breakpoint
+CREATE INDEX `requests_agency_numbers` ON `requests` (`agency_id`) WHERE agency_numbers <> '';--> statement-breakpoint
 CREATE INDEX `requests_clue` ON `requests` (`agency_clue`,`kind`,`agency_chosen_at`,`queue_group`,`agency_id`) WHERE agency_clue is not null;--> statement-breakpoint
 CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`queue_flags`,`due_on`,`agency_id`,`staff_owner_id`,`law_firm_id`,`crash_date`,`changed_at`,`status`,`report_type`,`report_number`,`matter_number`,`attorney`,`search_text`) WHERE queue_group is not null;--> statement-breakpoint
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint

@@ -121,6 +121,7 @@ export const exampleOf: { readonly [Name in ActName]: Act<Name> } = {
   byRules: { action: 'byRules' },
   ask: { action: 'ask', asks: ['other'], text: '' },
   replyHandled: { action: 'replyHandled' },
+  setAgencyNumbers: { action: 'setAgencyNumbers', numbers: '' },
   setFee: { action: 'setFee', fee: null },
   feePaid: { action: 'feePaid', on: null },
   message: { action: 'message', text: 'We are on it.' },

@@ -7,6 +7,9 @@ import { requests } from '@portal/api/db/schema/requests'
 /** More than an email is put on, so that it is known to be about more. */
 const mostNamed = 60
 
+/** Of one agency, newest and oldest. */
+const mostNumbered = 5000
+
 const named = {
   id: requests.id,
   referenceNumber: requests.referenceNumber,
@@ -45,6 +48,14 @@ export const findByNumber = (db: Db, keys: readonly string[]): Promise<NamedRequ
     .from(requests)
     .where(sql`${requests.reportNumberKey} in ${jsonList(keys)}`)
     .limit(mostNamed)
+
+/** The requests of these agencies with numbers of the agency's, and the numbers. */
+export const findNumbered = (db: Db, agencies: readonly string[]) =>
+  db
+    .select({ ...named, agencyNumbers: requests.agencyNumbers })
+    .from(requests)
+    .where(and(sql`${requests.agencyId} in ${jsonList(agencies)}`, sql`agency_numbers <> ''`))
+    .limit(mostNumbered)
 
 /** How many emails on a request are from senders who aren't confirmed as an agency. */
 export const countUnconfirmed = async (db: Db, requestId: string): Promise<number> => {

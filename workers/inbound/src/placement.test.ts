@@ -121,6 +121,16 @@ describe('who may put text on which request', () => {
   })
 })
 
+test("an agency's own number of a request names it, as a report number does", async () => {
+  await addSecond({ agencyNumbers: 'R1-2026, W012345-112926' })
+  await deliverMail(
+    text('Request W012345-112926 is closed', { from: 'a@stranger.example', results: pass('stranger.example') }),
+  )
+  expect(await stored()).toEqual([])
+  await deliverMail(text('Request W012345-112926 is closed'))
+  expect(await stored()).toMatchObject([{ requestId: second, authorKind: 'agency' }])
+})
+
 describe("a notice of an agency's portal", () => {
   beforeEach(() =>
     db.update(agencies).set({ noticeDomains: 'records.example, vendor.example' }).where(eq(agencies.id, 'agn_0')),

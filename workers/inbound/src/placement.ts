@@ -1,8 +1,16 @@
+import { listNumbers } from '@portal/contract/agencies/agency-numbers'
 import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
 import { authorOf, type Sender } from '@portal/api/mail/emailed-store'
 import { limits } from '@portal/contract/limits'
 import type { ReceiveContext } from './context.ts'
-import { countUnconfirmed, findAnswered, findByNumber, findByReference, type NamedRequest } from './placement-store.ts'
+import {
+  countUnconfirmed,
+  findAnswered,
+  findByNumber,
+  findByReference,
+  findNumbered,
+  type NamedRequest,
+} from './placement-store.ts'
 import { isWithinLimits } from './within-limits.ts'
 
 // An email to the address for agencies is put on the request it answers: by the token of the address, by our reference number, or
@@ -81,7 +89,7 @@ const byReference = async (
   return isProven && !isQuote ? found : only(found)
 }
 
-/** By report numbers, which others know too: only from a confirmed agency, about requests that it has. */
+/** By report numbers and the agency's own numbers, which others know too: only from a confirmed agency, about requests that it has. */
 const byNumber = async (
   { db }: ReceiveContext,
   agencies: ReadonlySet<string>,
@@ -90,7 +98,12 @@ const byNumber = async (
   const ownKeys = numberKeysIn(own)
   const keys = ownKeys.length > 0 ? ownKeys : numberKeysIn(whole)
   if (keys.length === 0) return nowhere
-  const found = await findByNumber(db, keys)
+  const known = new Set(keys)
+  const numbered = agencies.size > 0 ? await findNumbered(db, [...agencies]) : []
+  const byOwn = numbered.filter(({ agencyNumbers }) =>
+    listNumbers(agencyNumbers).some((number) => known.has(reportNumberKey(number))),
+  )
+  const found = [...byOwn, ...(await findByNumber(db, keys)).filter(({ id }) => byOwn.every((one) => one.id !== id))]
   const ofAgency = found.filter(({ agencyId }) => agencyId !== null && agencies.has(agencyId))
   return ofAgency.length > 0 ? on(ofAgency) : only(on(found))
 }

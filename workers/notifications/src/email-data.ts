@@ -18,10 +18,11 @@ export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipie
 /** The firm's own number of the case is not for staff and agencies, and only guests get emails in their language. */
 const shownTo = (
   recipient: RequestRecipient,
-  { matterNumber, crashPlace, language, ...request }: EmailedRequest,
+  { matterNumber, crashPlace, language, agencyNumbers, ...request }: EmailedRequest,
 ): EmailedRequest => ({
   ...request,
   ...(matterNumber && recipient !== 'staff' && recipient !== 'agency' && { matterNumber }),
+  ...(agencyNumbers && recipient === 'agency' && { agencyNumbers }),
   ...(crashPlace && recipient === 'staff' && { crashPlace }),
   ...(language && recipient === 'requester' && { language }),
 })

@@ -3,7 +3,8 @@ import { revalidate } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { actionBy, type ActName } from '@portal/contract/requests/actions/actions'
+import { actionBy, type Act, type ActName } from '@portal/contract/requests/actions/actions'
+import { formatCents } from '@portal/contract/requests/actions/amount'
 import { formatDate, formatShortDate, localDateOf } from '@portal/contract/dates'
 import { asksInWords, type Waiting } from '@portal/contract/requests/waiting'
 import { Button, useCommand } from '@portal/ui'
@@ -23,6 +24,8 @@ interface WorkAction {
   label: string
   /** The label with its subject, for screen readers and the palette. */
   full: string
+  /** The part of its input that its dialog begins with. */
+  chosen?: Partial<Act>
   /** Its key; the menu of a row doesn't have it. */
   commandKey?: string
 }
@@ -44,6 +47,7 @@ const waitingFact = ({ for: who, since, asks }: Waiting): string => {
 
 /** Who works on a request, whom it waits for and with which agency it is, and while that owes a document also its dates there. */
 const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[] => {
+  const { agencyNumbers, agencyFee, feePaidOn } = request
   const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = request
   const isMine = staffOwner?.id === viewer.id
   const take: WorkAction = isMine
@@ -108,6 +112,29 @@ const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[
         },
       ],
     },
+    {
+      name: 'Numbers',
+      value: agencyNumbers,
+      ...(!hasMenu && { none: 'Not known' }),
+      actions: [
+        {
+          name: 'setAgencyNumbers',
+          label: agencyNumbers ? 'Change…' : 'Set…',
+          full: agencyNumbers ? "Change the Agency's Numbers" : "Set the Agency's Numbers",
+          chosen: { numbers: agencyNumbers },
+        },
+      ],
+    },
+    ...(agencyFee === null
+      ? []
+      : [
+          {
+            name: 'Fee',
+            value: formatCents(agencyFee),
+            note: feePaidOn ? `Paid ${formatDate(feePaidOn)}` : 'Not paid',
+            actions: [{ name: 'feePaid' as const, label: 'Paid…', full: 'Record That the Fee Is Paid' }],
+          },
+        ]),
     ...(isOwed(request) ? dates : []),
     {
       name: 'Waiting for',
@@ -186,7 +213,7 @@ const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
                     {...action}
                     busy={busy}
                     hasMenu={hasMenu}
-                    onClick={() => start(action.name, [rowOf(request)])}
+                    onClick={() => start(action.name, [rowOf(request)], action.chosen)}
                   />
                 ))}
               >

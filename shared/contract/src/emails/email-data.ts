@@ -16,6 +16,8 @@ const EmailedRequest = z.object({
   urgent: z.boolean(),
   /** The agency's number of the report. */
   reportNumber: z.optional(z.string()),
+  /** To the agency: the numbers that it gave the request. */
+  agencyNumbers: z.optional(z.string()),
   /** To staff, who look for the report without a number. */
   crashPlace: z.optional(z.string()),
   /** The firm's own number of the case. */

@@ -81,6 +81,10 @@ const common = {
   /** When a client or an agency wrote and no staff member has acted since, and who; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   repliedBy: z.nullable(z.enum(repliers)),
+  /** For staff: the agency's numbers of the request, separated by commas, its charge in cents, and when staff paid it. */
+  agencyNumbers: z.string(),
+  agencyFee: z.nullable(z.number()),
+  feePaidOn: z.nullable(z.string()),
   /** For staff: its client corrected an answer since it was requested from the agency. */
   corrected: z.boolean(),
   /** Items that the client was asked for, replied about and hasn't sent; empty for everyone but staff and admins. */

@@ -21,6 +21,7 @@ export const staffPrefixes = [
   'Agency: ',
   'Agency removed',
   'Agency fee',
+  'Agency numbers',
   'Undone: ',
   'Email not delivered: ',
 ] as const

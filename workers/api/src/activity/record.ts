@@ -49,6 +49,8 @@ export type ActivityText =
   | 'Agency removed'
   | `Agency fee${': ' | ' paid on '}${string}`
   | 'Agency fee removed'
+  | `Agency numbers: ${string}`
+  | 'Agency numbers removed'
   | 'Agency fee not paid'
   | `Requested from ${string} on ${string}`
   | `Requested from ${string} by email on ${string}`

@@ -63,7 +63,7 @@ export const isAcceptedInSql = (request: SQL): SQL => sql`(${request}.has_delive
 const requests = sql`(
   select id, user_id, law_firm_id, private_to, contact_email, cc_emails, reference_number, client_name, crash_date,
     report_type, police_department, urgent, report_number, answers, matter_number, monitor_for_full, estimate, tracking_version,
-    tracking_off_at, status = 'cancelled' as canceled, placed_by_staff,
+    agency_numbers, tracking_off_at, status = 'cancelled' as canceled, placed_by_staff,
     not has_delivery and exists (select 1 from documents where request_id = requests.id and ended = 'withdrawn') as withdrawn,
     ${isAcceptedInSql(sql`requests`)} as accepted
   from requests)`
@@ -78,7 +78,7 @@ export const findFactsOfAll = async (db: Db, keys: readonly Key[]): Promise<(Rec
   const found = await db.all<RecipientFacts & { position: number }>(sql`
     select wanted.key as position, request.reference_number as "referenceNumber", request.client_name as "clientName",
       request.crash_date as "crashDate", request.report_type as "reportType", request.police_department as "policeDepartment",
-      request.urgent, request.report_number as "reportNumber", request.answers ->> 'crashPlace' as "crashPlace", request.answers ->> 'language' as language, request.matter_number as "matterNumber",
+      request.urgent, request.report_number as "reportNumber", request.agency_numbers as "agencyNumbers", request.answers ->> 'crashPlace' as "crashPlace", request.answers ->> 'language' as language, request.matter_number as "matterNumber",
       request.estimate, request.withdrawn, request.monitor_for_full as monitored, request.tracking_version as "trackingVersion",
       request.tracking_off_at as "trackingOffAt", request.user_id as "userId", request.law_firm_id as "lawFirmId", request.contact_email as "contactEmail",
       request.cc_emails as "ccEmails", request.canceled, request.accepted, request.placed_by_staff as "placedByStaff", ${requesterVouches} as "requesterVouches",

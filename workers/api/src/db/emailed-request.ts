@@ -12,6 +12,7 @@ export interface EmailedColumns {
   readonly policeDepartment?: string | null
   readonly urgent: boolean | 0 | 1
   readonly reportNumber?: string | null
+  readonly agencyNumbers?: string | null
   readonly crashPlace?: string | null
   readonly matterNumber?: string | null
   readonly language?: Language | null
@@ -32,6 +33,7 @@ export const emailedRequest = (request: EmailedColumns): EmailedRequest => {
     ...(request.policeDepartment && { policeDepartment: request.policeDepartment }),
     urgent: Boolean(request.urgent),
     ...(request.reportNumber && { reportNumber: request.reportNumber }),
+    ...(request.agencyNumbers && { agencyNumbers: request.agencyNumbers }),
     ...(!request.reportNumber && request.crashPlace && { crashPlace: request.crashPlace }),
     ...(request.matterNumber && { matterNumber: request.matterNumber }),
     ...(estimate && { estimate }),

@@ -13,7 +13,7 @@ const requestsPerBatch = 1000
 const addBatch = async (db: Db, after: number): Promise<number | undefined> => {
   const requests = await db.all<Omit<SearchedRequest, 'answers'> & { id: string; row: number; answers: string }>(
     sql`select id, rowid as row, client_name as "clientName", reference_number as "referenceNumber", report_number as "reportNumber",
-      matter_number as "matterNumber", attorney, police_department as "policeDepartment", answers
+      matter_number as "matterNumber", attorney, police_department as "policeDepartment", agency_numbers as "agencyNumbers", answers
       from requests where rowid > ${after} and search_text = '' order by rowid limit ${requestsPerBatch}`,
   )
   if (requests.length === 0) return undefined

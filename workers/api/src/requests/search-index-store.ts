@@ -1,3 +1,4 @@
+import { listNumbers } from '@portal/contract/agencies/agency-numbers'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Field } from '@portal/contract/kinds/field'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
@@ -14,6 +15,7 @@ export const searchedColumns = [
   'referenceNumber',
   'earlierReferences',
   'reportNumber',
+  'agencyNumbers',
   'policeDepartment',
   'matterNumber',
   'attorney',
@@ -40,6 +42,7 @@ export const requestSearchText = (request: SearchedRequest): string =>
       request.referenceNumber,
       ...(request.earlierReferences ?? '').split(' '),
       request.reportNumber,
+      ...listNumbers(request.agencyNumbers ?? ''),
       request.matterNumber,
     ],
   })

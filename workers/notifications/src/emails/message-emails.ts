@@ -52,7 +52,10 @@ const trackingLink: RequestTemplate = (data, { trackLink }, t) => {
 
 /** Staff's message to the agency. Its subject has the number by which the agency knows the report. */
 const agencyMessage: RequestTemplate = (data, { origin, canReply }) => ({
-  subject: data.reportNumber ? `Report ${data.reportNumber}` : 'Report request',
+  subject: [
+    data.reportNumber ? `Report ${data.reportNumber}` : 'Report request',
+    ...(data.agencyNumbers ? [`your number ${data.agencyNumbers}`] : []),
+  ].join(', '),
   heading: `A message from ${brand.name} about a report request`,
   paragraphs: data.message ? data.message.split('\n\n') : ['A file is attached.'],
   action: { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` },

@@ -149,6 +149,25 @@ export const setExpected = defineAction({
   refused: owed,
 })
 
+/** The numbers by which the agency knows the request; none with an empty text. */
+export const setAgencyNumbers = defineAction({
+  label: "Agency's Numbers…",
+  single: true,
+  who: staffRoles,
+  input: {
+    numbers: {
+      type: 'text',
+      most: limits.textLength,
+      lines: 1,
+      label: "The agency's request numbers",
+      hint: "Separated by commas. They're in our emails to the agency, and its emails with one come to this request.",
+    },
+  },
+  dialog: { title: () => "The Agency's Numbers", submit: 'Save' },
+  done: () => ({ one: "Agency's numbers saved", several: (requests) => `Agency's numbers saved for ${requests}` }),
+  refused: 'it changed',
+})
+
 /** The charge of the agency for the report; null for none. Staff pay it elsewhere. */
 export const setFee = defineAction({
   label: 'Agency Fee…',

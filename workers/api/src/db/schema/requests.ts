@@ -7,8 +7,7 @@ import type { DocumentField, Status } from '@portal/contract/kinds/kinds'
 import type { ReasonCode } from '@portal/contract/requests/reasons'
 import type { ReportType } from '@portal/contract/requests/report-types'
 import type { AskCode, WaitingFor } from '@portal/contract/requests/waiting'
-import { agencyClueColumn } from '../agency-clue.ts'
-import { agencyMailColumns } from './agency-columns.ts'
+import { agencyMailColumns, agencyMailData } from './agency-columns.ts'
 import { holds, keptByFirms, ofAddress, ofRequest, searched } from '../personal-data.ts'
 import { lawFirms, users } from './accounts.ts'
 import { agencies } from './agencies.ts'
@@ -118,10 +117,6 @@ export const requests = sqliteTable(
     firmNote: text('firm_note'),
     /** When staff chose the agency, or that there is none; null while it was found by itself. */
     agencyChosenAt: text('agency_chosen_at'),
-    /** The days between which it is likely to come, counted from its submission: `2026-12-03/2026-12-14`. Shown until staff request it. */
-    estimate: text(),
-    /** The code or text by which its agency is found: see `db/agency-clue.ts`. */
-    agencyClue: text('agency_clue').generatedAlwaysAs(agencyClueColumn),
     ...agencyMailColumns,
   },
   (table) => [
@@ -194,6 +189,9 @@ export const requests = sqliteTable(
     index('requests_agency')
       .on(table.agencyId, table.kind, table.requestedFromAgencyOn)
       .where(sql`agency_id is not null`),
+    index('requests_agency_numbers')
+      .on(table.agencyId)
+      .where(sql`agency_numbers <> ''`),
     // Requests that name the same agency, first those whose agency nobody chose.
     index('requests_clue')
       .on(table.agencyClue, table.kind, table.agencyChosenAt, table.queueGroup, table.agencyId)
@@ -292,9 +290,8 @@ export const requestTables = [
     policeDepartment: ofRequest,
     driverLicenseOrPlate: ofRequest,
     answers: ofRequest,
-    repliedBy: 'none',
+    ...agencyMailData,
     earlierReferences: 'none',
     firmNote: keptByFirms,
-    estimate: 'none',
   }),
 ]

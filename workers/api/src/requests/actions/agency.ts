@@ -1,4 +1,5 @@
 import { AppError } from '@portal/contract/api/errors'
+import { areAgencyNumbers, enterAgencyNumbers, listNumbers } from '@portal/contract/agencies/agency-numbers'
 import { noAgencyEmail } from '@portal/contract/agencies/agency-email'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { addDays, formatShortDate, portalDay } from '@portal/contract/dates'
@@ -212,6 +213,18 @@ export const setExpected: Plan<'setExpected'> = {
       [on ? `Expected by ${formatShortDate(on, known.today)}` : 'Expected date removed'],
       expectedBy,
     ),
+}
+
+export const setAgencyNumbers: Plan<'setAgencyNumbers'> = {
+  check: ({ numbers }) => {
+    if (!areAgencyNumbers(numbers)) throw new AppError('invalid', { fields: { numbers: enterAgencyNumbers } })
+  },
+  plan: (row, { numbers }, known) => {
+    const agencyNumbers = listNumbers(numbers).join(', ')
+    return changeOfColumns(row, { agencyNumbers }, known, [
+      agencyNumbers ? `Agency numbers: ${agencyNumbers}` : 'Agency numbers removed',
+    ])
+  },
 }
 
 export const setFee: Plan<'setFee'> = {

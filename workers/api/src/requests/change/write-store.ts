@@ -65,6 +65,7 @@ const staffColumns = [
   'lastNoteAt',
   'clientRepliedAt',
   'repliedBy',
+  'agencyNumbers',
   'agencyFee',
   'feePaidOn',
   'hasWaitingDelivery',

@@ -6,7 +6,7 @@ import { storeEmail } from '../../../test/emailed.ts'
 import { addUser, errorOf, getCrashReport, pdf, rows, send } from '../../../test/kit.ts'
 import { mailOf } from '../../../test/mail.ts'
 import { activitiesOf, listMessages, postMessage, requestPath, sent, usersWithRequest } from '../../../test/messages.ts'
-import { addAgency, change, setColumns, undoOne } from '../../../test/queue.ts'
+import { addAgency, change, listQueue, sendChange, setColumns, undoOne } from '../../../test/queue.ts'
 import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 import { newId } from '../../platform/ids.ts'
 import { agencyAddressOf } from './agency-address.ts'
@@ -162,6 +162,18 @@ describe('a message to the agency', () => {
     expect(to('', 'clerk@examplepd.org', 'examplepd.org')).toBe('clerk@examplepd.org')
     expect(to('x@gmail.com', 'attacker@gmail.com')).toBe('x@gmail.com')
   })
+})
+
+test("an agency's own numbers of a request are found by staff's search, and no client sees them", async () => {
+  const { member, staff, request } = await withAgency()
+  const set = (numbers: string) => sendChange(staff, [request.id], { action: 'setAgencyNumbers', numbers })
+  expect(await errorOf(await set('call me'))).toMatchObject({ fields: { 'act.numbers': expect.any(String) } })
+  expect((await set(' W012345-112926; R-77821')).status).toBe(200)
+  expect((await getCrashReport(staff, request.id)).agencyNumbers).toBe('W012345-112926, R-77821')
+  const found = await listQueue(staff, 'search=w012345 112926')
+  expect(found.rows.map(({ id }) => id)).toEqual([request.id])
+  expect((await getCrashReport(member, request.id)).agencyNumbers).toBe('')
+  expect(await activitiesOf(member, request.id)).toEqual(['Request submitted'])
 })
 
 describe('an email in Other Mail', () => {
