@@ -36,10 +36,11 @@ const noRecord = [
   /\b(?:unable|not able|failed) to (?:locate|find)\b/i,
   /\b(?:could|can|did|do|does)(?:n't| ?not) (?:locate|find|have)\b.{0,50}\b(?:report|record|incident|collision|crash|case)\b/i,
   /\bsearch\b.{0,80}\bnegative\b/i,
-  /\b(?:not on file|exchange of information only)\b/i,
+  /\b(?:not on file|exchange of information only|nothing (?:comes|came|shows|showed) up|nothing (?:was )?found)\b/i,
+  /\b(?:do|does|did)(?:n't| not) (?:show|match) (?:a|any) (?:\w+ )?(?:report|record)/i,
 ]
 const notReady =
-  /\b(?:not (?:yet )?(?:been )?(?:ready|complete[d]?|approved|finished|available|final|released?)|still (?:pending|under|open|being (?:written|completed|reviewed))|pending|under (?:\w+ )?(?:review|investigation)|(?:has|have|is)n't (?:been )?(?:ready|finished|completed?|approved|released)|(?:cannot|can't|can not) be released (?:at this time|yet)|not released yet|(?:will|should|is expected to) be (?:ready|available|completed?|finished|released))\b/i
+  /\b(?:not (?:yet )?(?:been )?(?:ready|complete[d]?|approved|finished|available|final|released?)|still (?:pending|under|open|being (?:written|completed|reviewed))|pending|under (?:\w+ )?(?:review|investigation)|(?:has|have|is)n't (?:been )?(?:ready|finished|completed?|approved|released)|(?:cannot|can't|can not) be released (?:at this time|yet)|not released yet|still in (?:process|progress)|expected completion|(?:will|should|is expected to) be (?:ready|available|completed?|finished|released))\b/i
 const yet = /\b(?:yet|still)\b/i
 const waitHint =
   /\b(?:allow|check back|try again|available|ready|complete[d]?|by|after|on|until|approximately|takes?|within)\b/i
@@ -84,7 +85,7 @@ const dollarsOf = (sentence: string): string | undefined => {
 }
 
 const feeIn = (sentences: readonly string[]): string | undefined => {
-  const priced = sentences.filter((one) => aboutFee.test(one) && dollarsOf(one))
+  const priced = sentences.filter((one) => aboutFee.test(one) && dollarsOf(one) && !hasThanks.test(one))
   const [first] = [...priced.filter((one) => totals.test(one)), ...priced]
   return first && dollarsOf(first)
 }
