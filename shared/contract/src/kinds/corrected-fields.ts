@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits.ts'
 import { applicableNames, missingNames } from './applicable-fields.ts'
-import { always, submittedShape, type Answers, type Field, type Fields } from './field.ts'
+import { submittedShape, type Answers, type Field, type Fields } from './field.ts'
 import type { KindId } from './kind-ids.ts'
 import { requestFields } from './request-fields.ts'
 
@@ -59,8 +59,7 @@ export const missingAfter = (
 ): Record<string, string> => {
   const { fields, files } = requestFields[kind]
   const missing = missingNames({ fields, files }, answers, (name) => name in files || Boolean(answers[name]), byPhone)
-  // A number that turned out to be wrong is removed, unless the kind is nothing without one.
-  const isForgotten = (name: string) =>
-    mayForgetNumber && name === 'reportNumber' && fields.reportNumber.required !== always
+  // A number that turned out to be wrong is removed.
+  const isForgotten = (name: string) => mayForgetNumber && name === 'reportNumber'
   return Object.fromEntries(Object.entries(missing).filter(([name]) => names.includes(name) && !isForgotten(name)))
 }
