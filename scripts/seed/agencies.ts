@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Papa from 'papaparse'
-import { agencyKey, agencyNamed, agencyNamedBy } from '@portal/contract/agencies/agency-key'
+import { agencyKey } from '@portal/contract/agencies/agency-key'
+import { agencySaid } from '@portal/contract/agencies/match-agency'
 import type { ShippedRow } from '@portal/api/agencies/import-plan'
 import { newId } from '@portal/api/platform/ids'
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
@@ -69,14 +70,8 @@ export const makeAgencies = (): SeededAgency[] => {
 }
 
 /** The agency that a department's text names, as the portal suggests it. */
-export const agencyOf = (agencies: readonly SeededAgency[], department: string): string | undefined => {
-  const named = agencyNamedBy(department)
-  return (
-    (named &&
-      agencyNamed(
-        agencies.map(({ id, form: { kind, name } }) => ({ id, kind, name })),
-        named,
-      )?.id) ??
-    undefined
-  )
-}
+export const agencyOf = (agencies: readonly SeededAgency[], department: string): string | undefined =>
+  agencySaid(
+    department,
+    agencies.map(({ id, form: { kind, name, cities } }) => ({ id, kind, name, cities })),
+  )?.id

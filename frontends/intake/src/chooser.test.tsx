@@ -80,6 +80,19 @@ test("a guest is told about an agency that isn't covered or isn't known", async 
   expect(control('policeDepartment')!.value).toBe('Modesto')
 })
 
+test('a guest finds an agency by what people call it, and can always say that the city is not there', async () => {
+  const { user } = await openCityFinder()
+  const field = screen.getByLabelText('City or county')
+  await user.type(field, 'Oackland PD')
+  await screen.findByRole('link', { name: /^Oakland Police Department/ })
+  await user.clear(field)
+  await user.type(field, 'ala')
+  await screen.findByRole('link', { name: /^Alameda Sheriff/ })
+  await user.click(screen.getByRole('link', { name: "My city isn't in this list" }))
+  await screen.findByRole('heading', { name: 'Local Police Department Report Request' })
+  expect(control('policeDepartment')!.value).toBe('ala')
+})
+
 test('a guest can go on when the directory cannot be loaded', async () => {
   const { user } = await openPage('/request?where=city', undefined, [], (network) => {
     network.localAgencies = undefined

@@ -169,6 +169,7 @@ CREATE TABLE `agencies` (
 	`kind` text NOT NULL,
 	`county` text DEFAULT '' NOT NULL,
 	`cities` text DEFAULT '' NOT NULL,
+	`place_keys` text DEFAULT '' NOT NULL,
 	`ncic` text,
 	`report_prefixes` text DEFAULT '' NOT NULL,
 	`phone` text DEFAULT '' NOT NULL,
@@ -187,6 +188,16 @@ CREATE TABLE `agencies` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `agencies_ncic_unique` ON `agencies` (`ncic`);--> statement-breakpoint
 CREATE UNIQUE INDEX `agencies_name` ON `agencies` (`name_key`,`kind`);--> statement-breakpoint
+CREATE TABLE `measured_days` (
+	`scope` text NOT NULL,
+	`release` text NOT NULL,
+	`deliveries` integer NOT NULL,
+	`p10` integer NOT NULL,
+	`median` integer NOT NULL,
+	`p90` integer NOT NULL,
+	PRIMARY KEY(`scope`, `release`)
+);
+--> statement-breakpoint
 CREATE TABLE `backup_marks` (
 	`mark` text NOT NULL,
 	`run` text DEFAULT '' NOT NULL,
@@ -252,7 +263,6 @@ CREATE TABLE `documents` (
 	`note` text,
 	`internal_note` text,
 	`signed_by` text,
-	`requested_on` text,
 	`ended_at` text,
 	`ended` text,
 	`ended_reason` text,
@@ -468,7 +478,7 @@ CREATE TABLE `requests` (
 	`list_id` text GENERATED ALWAYS AS (coalesce(law_firm_id, user_id)) VIRTUAL,
 	`due_on` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on)) VIRTUAL,
 	`due_in_order` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on, date(julianday(submitted_at) - 0.3333))) VIRTUAL,
-	`likely_on` text GENERATED ALWAYS AS (coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12), null))) VIRTUAL,
+	`likely_on` text GENERATED ALWAYS AS (coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12, 10), null))) VIRTUAL,
 	`changed_at` text GENERATED ALWAYS AS (max(updated_at, coalesce(last_message_at, ''))) VIRTUAL,
 	`report_number_key` text GENERATED ALWAYS AS (upper(replace(replace(report_number, '-', ''), ' ', ''))) VIRTUAL,
 	`untold_on` text GENERATED ALWAYS AS (nullif(expected_on, expected_told)) VIRTUAL,
@@ -533,6 +543,7 @@ CREATE TABLE `requests` (
 	`firm_note` text,
 	`agency_chosen_at` text,
 	`estimate` text,
+	`expected_basis` text,
 	`agency_clue` text GENERATED ALWAYS AS (case kind when 'chp' then iif(report_number_key glob '[0-9][0-9][0-9][0-9]*', substr(report_number_key, 1, 4), null) when 'police' then nullif(replace(replace(replace(replace(replace(replace(lower(police_department), ' ', ''), '.', ''), ',', ''), '-', ''), '''', ''), '’', ''), '') end) VIRTUAL,
 	`replied_by` text,
 	`agency_numbers` text DEFAULT '' NOT NULL,

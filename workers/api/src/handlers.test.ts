@@ -113,7 +113,7 @@ const table = {
   revokeInvitation: adminOnly(404),
   openInvitation: everyone(400),
   acceptInvitation: { ...signedIn(400), staff: 403, admin: 403 },
-  listAreaOffices: signedIn(200),
+  listAreaOffices: everyone(200),
   listLocalAgencies: everyone(200),
   getExpectedDays: everyone(200),
   listCoverageAreas: everyone(200),

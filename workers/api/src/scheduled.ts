@@ -1,5 +1,6 @@
 import { portalJobNames, type JobRun, type PortalJob } from '@portal/contract/admin/scheduled-jobs'
 import { deleteOldFailures } from './accounts/lockout/store.ts'
+import { measureHourly } from './agencies/measured-store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
 import { continueErasures } from './admin/privacy/erase.ts'
 import { createBulkEmails, createDigests, deleteOldEmailContents, requeueOverdueEmails } from './emails/jobs.ts'
@@ -66,6 +67,7 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   held_copies: releaseHeldEmails,
   overdue_emails: requeueOverdueEmails,
   completions: completeDelivered,
+  measured_days: measureHourly,
   expected_dates: emailMovedDates,
   due_emails: sendDueEmails,
   overdue_notices: noticeOverdue,

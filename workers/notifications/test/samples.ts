@@ -80,7 +80,9 @@ const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
     message: 'The agency asks for it before it releases the report.\n\nThank you.',
     asks: ['signed authorization'],
   },
-  'expected-moved': { expected: { on: '2026-12-03', before: '2026-11-25', agency: 'CHP Golden Gate' } },
+  'expected-moved': {
+    expected: { on: '2026-12-03', from: 'agency:23', before: '2026-11-25', agency: 'CHP Golden Gate' },
+  },
   moved: { movedFrom: 'POL-7K3M9QXA' },
   'client-replied': { message: 'Here it is.' },
   'agency-message': { message: 'Which number does the report have?' },

@@ -72,7 +72,7 @@ export const TurnaroundFigures = ({ turnaround }: { turnaround: readonly Turnaro
       <h3 className="text-lg font-semibold">Days from Request to Delivery</h3>
       <p className="text-sm text-muted">
         {turnaround.length === 0
-          ? `No deliveries measured yet. Days are counted from the date you enter as “Requested from agency”, and set expected dates after ${limits.measuredFrom} deliveries.`
+          ? `No deliveries yet. Days are counted from the submission of the request, and set expected dates after ${limits.measuredFrom} deliveries.`
           : `How many days the latest ${limits.measuredDeliveries} deliveries took. Expected dates use the median after ${limits.measuredFrom} deliveries.`}
       </p>
     </div>

@@ -27,6 +27,7 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   held_copies: 'Send copies that were held until the requester was verified',
   overdue_emails: 'Send delayed emails again',
   completions: 'Complete delivered requests',
+  measured_days: 'Measure how long agencies take',
   expected_dates: 'Email new expected dates',
   due_emails: 'Email staff about due requests',
   overdue_notices: 'Notify assignees of overdue requests',

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery } from '@portal/client'
 import type { ListedAgency } from '@portal/contract/agencies/agencies'
 import { agencyKinds, agencyTitle, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
+import { matchAgency } from '@portal/contract/agencies/match-agency'
 import { ChoiceField, Spinner, TextField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
@@ -15,15 +16,15 @@ import { countSuffix } from '@portal/ui/requests/change-text'
 const maxShown = 8
 const none = 'none'
 
-const matches = ({ name, county, ncic, reportPrefixes }: ListedAgency, text: string): boolean =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => `${name} ${county} ${ncic} ${reportPrefixes}`.toLowerCase().includes(word))
-
-/** The words of a department's name that name its place: `Oakland` of `Oakland Police Department`. */
-const locationOf = (department: string): string =>
-  department.replace(/\b(police|sheriff|department|dept|office|pd)\b.*$/i, '').trim()
+/** The agencies that a text means, as people write them, and then those with all of its words. */
+const matching = (agencies: readonly ListedAgency[], text: string): ListedAgency[] => {
+  const words = text.toLowerCase().split(/\s+/)
+  const hasWords = ({ name, county, cities, ncic, reportPrefixes }: ListedAgency) => {
+    const known = `${name} ${county} ${cities} ${ncic} ${reportPrefixes}`.toLowerCase()
+    return words.every((word) => known.includes(word))
+  }
+  return [...new Set([...matchAgency(text, agencies).agencies, ...agencies.filter(hasWords)])]
+}
 
 /** Whether an agency releases reports of this kind. */
 const releasesKind = (agency: ListedAgency, { rules }: AnyKind): boolean => {
@@ -43,20 +44,22 @@ const labelOf = (agency: ListedAgency, withKind: boolean): string => {
 /** Asks which agency has the requests: by hand, because the directory is searched. Agencies that release their kind, and are like the department that the client wrote, come first. */
 export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
   const kind = common(rows, kindOf)
-  const department = common(rows, ({ policeDepartment }) => policeDepartment ?? undefined) ?? ''
+  // The department, or the CHP office, as the client wrote it.
+  const written = common(rows, ({ policeDepartment }) => policeDepartment ?? undefined) ?? ''
   const query = useQuery(listAgencies)
   const { data } = query
   const [typed, setTyped] = useState<string>()
   const [clicked, setChosen] = useState('')
   const [tried, setTried] = useState(false)
 
-  const place = locationOf(department)
-  const suggests = place !== '' && data?.some((agency) => matches(agency, place)) === true
-  const search = typed ?? (suggests ? place : '')
-  const matching = data?.filter((agency) => matches(agency, search)) ?? []
+  const releasing = useMemo(() => data?.filter((one) => kind && releasesKind(one, kind)) ?? [], [data, kind])
+  const likelyWritten = useMemo(() => (written ? matching(releasing, written) : []), [releasing, written])
+  const suggests = likelyWritten.length > 0
+  const search = typed ?? (suggests ? written : '')
+  const matched = useMemo(() => (data ? matching(data, search) : []), [data, search])
   const found = kind
-    ? matching.toSorted((a, b) => Number(releasesKind(b, kind)) - Number(releasesKind(a, kind)))
-    : matching
+    ? matched.toSorted((a, b) => Number(releasesKind(b, kind)) - Number(releasesKind(a, kind)))
+    : matched
   const ofKind = found.filter((one) => kind && releasesKind(one, kind))
   const likely = ofKind.length > 0 ? ofKind : found
   const shown = found.slice(0, maxShown)
@@ -91,8 +94,8 @@ export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
               type="search"
               autoComplete="off"
               data-autofocus
-              {...(department && { hint: `The client wrote “${department}”.` })}
-              placeholder="Name, county or NCIC"
+              {...(written && { hint: `The client wrote “${written}”.` })}
+              placeholder="Name, city, county or NCIC"
               value={search}
               onChange={({ target }) => setTyped(target.value)}
               // Enter chooses the only match of the request's kind; once one is chosen, it saves.

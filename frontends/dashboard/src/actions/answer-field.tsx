@@ -6,6 +6,13 @@ import Departments from '@portal/ui/requests/departments'
 
 export type Answer = string | boolean
 
+const departmentTexts = {
+  notCovered: (agency: string) => `${agency}: we don't get reports from here yet.`,
+  unknown: (typed: string) => `“${typed}” isn't in the directory of agencies.`,
+  meant: (agency: string) => `That's ${agency}.`,
+  maybe: 'Did you mean one of these?',
+}
+
 interface AnswerFieldProps {
   name: string
   field: Field
@@ -56,9 +63,10 @@ export const AnswerField = ({ name, field, question, required, isFirst, value, e
       {question.suggests && (
         <Departments
           id={suggestions}
+          of={question.suggests}
           typed={String(value)}
-          notCovered={(agency) => `${agency}: we don't get reports from here yet.`}
-          unknown={(typed) => `“${typed}” isn't in the directory of agencies.`}
+          texts={departmentTexts}
+          onChoose={onChange}
         />
       )}
     </div>

@@ -84,17 +84,18 @@ export const Status = ({ row }: { row: DocketRow }) => {
   )
 }
 
-/** When the agency is expected to release it. Overdue is said in words. */
+/** When the agency is expected to release it, or why there is no date. Overdue is said in words. */
 export const Expected = ({ row }: { row: DocketRow }) => {
   const expected = expectedOf(row)
-  if (!expected) return <Dash label="No date" />
+  if (!expected) return <Dash label="Nothing is expected" />
   return (
     <Lines
       title={expected.title}
-      second={expected.late ? 'Late' : expected.estimated && 'estimate'}
+      second={expected.days === null ? expected.from : expected.late ? 'Late' : expected.estimated && 'estimate'}
       {...(expected.late && { className: 'font-semibold text-danger' })}
     >
-      {expected.days}
+      {expected.days ?? <span className="text-muted">No date</span>}
+      {expected.days !== null && <span className="sr-only">. {expected.from}</span>}
     </Lines>
   )
 }

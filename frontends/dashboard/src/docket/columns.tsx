@@ -137,7 +137,7 @@ export const docketLines = (row: DocketRow, context: RowContext) => {
       </div>
       {expected && (
         <p className={classes('text-xs', expected.late ? 'font-semibold text-danger' : 'text-muted')}>
-          {expectedText(row)}
+          {[expectedText(row), expected.from].filter(Boolean).join(' · ')}
         </p>
       )}
     </>

@@ -46,6 +46,7 @@ describe('the docket', () => {
         attorney: 'Ana Reyes',
         agency: { id: 'agy_1', name: 'CHP Oakland', kind: 'chp' },
         expectedOn: '2024-03-07',
+        expectedFrom: 'county:57',
         status: 'processing-full-report',
         delivered: [facePage],
       }),
@@ -53,6 +54,7 @@ describe('the docket', () => {
         {
           waiting: { for: 'client', since: '', asks: ['client-release'], reason: null, checkAgainOn: null },
           requester: { id: 'usr_2', firstName: 'Dana', lastName: 'Poe' },
+          expectedFrom: 'no-agency',
         },
         2,
       ),
@@ -73,13 +75,18 @@ describe('the docket', () => {
       'Face Page',
       'Processing Full Report',
       "We're getting the full report and will send it when it's released.",
-      'Mar 7Late',
+      'Mar 7. From the last 57 deliveries of such agencies in the countyLate',
       'You',
     ])
       expect(first!.textContent).toContain(text)
     // The badges take no room from the name.
     expect(table.getByRole('link', { name: 'Client 1' }).parentElement?.textContent).toBe('New message: Client 1')
-    for (const text of ['Oakland PD', 'Waiting for you: signed release', 'DanaPoe'])
+    for (const text of [
+      'Oakland PD',
+      'Waiting for you: signed release',
+      'DanaPoe',
+      "No dateWe don't know the office yet",
+    ])
       expect(second!.textContent).toContain(text)
     for (const text of ['New', 'Urgent', 'Private']) expect(second!.textContent).not.toContain(text)
     for (const text of ['Cancelled', 'No account']) expect(third!.textContent).toContain(text)
@@ -88,11 +95,20 @@ describe('the docket', () => {
   test('shows short rows without a table on a phone', async () => {
     setWideScreen(false)
     await openDocket([
-      docketRow({ matterNumber: '2026-114', isNew: true, estimate: { from: '2024-03-12', to: '2024-03-20' } }),
+      docketRow({
+        matterNumber: '2026-114',
+        isNew: true,
+        estimate: { from: '2024-03-12', to: '2024-03-20' },
+        expectedFrom: 'rule',
+      }),
     ])
     await findLink('Client 1')
     const [row] = within(screen.getByRole('list', { name: 'Requests' })).getAllByRole('listitem')
-    for (const text of ['New', '2026-114 · CHP · Face Page · 9250-2024-00123', 'Estimated Mar 12–20'])
+    for (const text of [
+      'New',
+      '2026-114 · CHP · Face Page · 9250-2024-00123',
+      'Estimated Mar 12–20 · By the usual 8 working days of CHP',
+    ])
       expect(row!.textContent).toContain(text)
     expect(screen.queryByRole('table')).toBeNull()
   })

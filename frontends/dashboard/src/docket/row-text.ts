@@ -2,7 +2,7 @@ import { formatDate } from '@portal/contract/dates'
 import { docketAgency, docketColumns, type DocketRow, type DocketView } from '@portal/contract/lists/docket'
 import type { Status } from '@portal/contract/kinds/kinds'
 import { factsOf, statusMeaning } from '@portal/contract/kinds/rules'
-import { expectedDays, expectedText, isLate, lateText } from '@portal/contract/requests/expected'
+import { expectedDays, expectedText, fromText, isLate, lateText } from '@portal/contract/requests/expected'
 import { reportTypes } from '@portal/contract/requests/report-types'
 import { requestStatus } from '@portal/contract/requests/status-labels'
 import { waitingLabel } from '@portal/contract/requests/waiting'
@@ -59,13 +59,17 @@ export const agencyParts = (row: DocketRow): string[] => parts(agencyText(row), 
 export const agencyTitle = (row: DocketRow): string =>
   parts(docketAgency(row), typeText(row), row.reportNumber).join(', ')
 
-/** `Dec 3` or the days of an estimate, and whether they have passed; null without either. The title says the same in a sentence. */
-export const expectedOf = (row: Pick<DocketRow, 'expectedOn' | 'estimate'>) => {
-  const days = expectedDays(row)
-  if (days === null) return null
+/**
+ * `Dec 3` or the days of an estimate, and whether they have passed; `days` is null without either. The title says the same in a sentence,
+ * with where it is from, or why there is none. Null once nothing is owed.
+ */
+export const expectedOf = (row: Pick<DocketRow, 'expectedOn' | 'estimate' | 'expectedFrom'>) => {
+  if (row.expectedFrom === null) return null
+  const [days, from] = [expectedDays(row), fromText(row.expectedFrom)]
+  if (days === null) return { days, late: false, estimated: false, title: from, from }
   const late = isLate(row)
   const said = row.expectedOn ? `${expectedText(row)} (${formatDate(row.expectedOn)})` : expectedText(row)
-  return { days, late, estimated: row.estimate !== null, title: late ? `${said}. ${lateText}` : (said ?? days) }
+  return { days, late, estimated: row.estimate !== null, title: `${said}. ${late ? `${lateText} ` : ''}${from}.`, from }
 }
 
 const isFull = ({ documentType }: Delivered): number => (documentType === 'fullReport' ? 1 : 0)

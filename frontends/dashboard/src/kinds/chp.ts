@@ -18,6 +18,7 @@ const incident = {
     'crashDate',
     { shared: 'reportNumber', name: 'CHP report number', wide: true },
     ...withoutNumber,
+    { name: 'CHP office, as written', text: ({ areaOffice }: ReplyOf<'chp'>) => areaOffice },
     {
       name: 'Agency',
       text: ({ agencyUnsure, agency }: ReplyOf<'chp'>) =>

@@ -8,7 +8,10 @@ import { clickButton, openQueue, press, setUrl, three } from '../testing/open-qu
 
 onTheDocket()
 
-const rows = [docketRow({ matterNumber: '2026-114', expectedOn: '2024-03-20' }, 1), docketRow({}, 2)]
+const rows = [
+  docketRow({ matterNumber: '2026-114', expectedOn: '2024-03-20', expectedFrom: 'set' }, 1),
+  docketRow({}, 2),
+]
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/[▲▼]/, ''))
 const open = async () => {
   await clickButton('Columns')

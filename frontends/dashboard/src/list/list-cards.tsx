@@ -1,7 +1,14 @@
 import { Link } from 'wouter'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { formatDate } from '@portal/contract/dates'
-import { type ExpectedDates, expectedText, isLate, lastCheckedText, lateText } from '@portal/contract/requests/expected'
+import {
+  type ExpectedDates,
+  expectedText,
+  fromText,
+  isLate,
+  lastCheckedText,
+  lateText,
+} from '@portal/contract/requests/expected'
 import { Ago, cardColumns, Steps } from '@portal/ui'
 import { reasonOf, type AnyRequest } from '../request/request.ts'
 import { openedInApp } from '../url-state.ts'
@@ -14,7 +21,8 @@ import { rowAttribute } from './use-list-keys.ts'
 
 /** When the report is expected, and when staff last asked the agency. */
 const ExpectedDate = ({ request }: { request: ExpectedDates }) => {
-  const parts = [expectedText(request), lastCheckedText(request)].filter((part) => part !== null)
+  const from = request.expectedFrom && fromText(request.expectedFrom)
+  const parts = [expectedText(request), from, lastCheckedText(request)].filter(Boolean)
   if (parts.length === 0) return null
   const late = isLate(request)
   return (
@@ -56,6 +64,7 @@ export interface CardRow extends ListedRow, Pick<AnyRequest, 'crashDate' | 'subm
   readonly monitorForFull?: boolean
   readonly expectedOn?: ExpectedDates['expectedOn']
   readonly estimate?: ExpectedDates['estimate']
+  readonly expectedFrom?: ExpectedDates['expectedFrom']
   readonly lastCheckedOn?: ExpectedDates['lastCheckedOn']
   readonly placedByStaff?: boolean
   readonly reason?: AnyRequest['reason']
@@ -73,7 +82,8 @@ interface RequestCardProps<Row extends CardRow> extends Pick<ListCardsProps<Row>
 
 const RequestCard = <Row extends CardRow>({ row, context, card }: RequestCardProps<Row>) => {
   const { description, badges, progress, actions, requester } = card(row, context)
-  const { expectedOn = null, estimate = null, lastCheckedOn = null, reason = null, reasonText = null } = row
+  const { expectedOn = null, estimate = null, expectedFrom = null, lastCheckedOn = null } = row
+  const { reason = null, reasonText = null } = row
   const reasonInWords = reasonOf({ reason, reasonText })
   return (
     <li {...{ [rowAttribute]: row.id }} className="min-w-0">
@@ -103,7 +113,7 @@ const RequestCard = <Row extends CardRow>({ row, context, card }: RequestCardPro
         </div>
         <Matter {...row} />
         {reasonInWords && <p className="text-xs text-muted wrap-anywhere">Reason: {reasonInWords}</p>}
-        <ExpectedDate request={{ expectedOn, estimate, lastCheckedOn }} />
+        <ExpectedDate request={{ expectedOn, estimate, expectedFrom, lastCheckedOn }} />
         {progress && <Steps label="Progress" steps={progress} />}
         {actions}
         <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-2.5 text-xs text-muted">

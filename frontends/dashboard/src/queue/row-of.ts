@@ -8,7 +8,7 @@ export const rowOf = (request: AnyRequest): QueueRow => {
   return {
     // Fields that not every kind has.
     reportType: null,
-    policeDepartment: null,
+    policeDepartment: 'areaOffice' in request ? request.areaOffice : null,
     ...request,
     changedAt: request.updatedAt,
     ready: rules.isReady(factsOf(rules, request)),

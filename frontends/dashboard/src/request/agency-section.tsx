@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { formatDate } from '@portal/contract/dates'
 import type { AnyRequest } from './request.ts'
-import { ExpectedBy, hasExpected } from './expected-by.tsx'
+import { ExpectedBy } from './expected-by.tsx'
 import { IsDocked } from './is-docked.ts'
 import { Detail, DetailList, Section } from './section.tsx'
 
@@ -12,13 +12,13 @@ export const AgencySection = ({ request }: { request: AnyRequest }) => {
   // The header of a request beside its list says it.
   const isDocked = useContext(IsDocked)
   const agency = isDocked ? null : request.agency
-  if (!agency && !requestedFromAgencyOn && !hasExpected(request) && !lastCheckedOn) return null
+  if (!agency && !requestedFromAgencyOn && !request.expectedFrom && !lastCheckedOn) return null
   const list = (
     <DetailList>
       <Detail name={agency ? agencyKinds[agency.kind].label : 'Agency'}>{agency?.name}</Detail>
       <Detail name="Requested from the agency">{requestedFromAgencyOn && formatDate(requestedFromAgencyOn)}</Detail>
-      <Detail name={request.estimate ? 'Expected' : 'Expected by'}>
-        {hasExpected(request) && <ExpectedBy dates={request} forClient />}
+      <Detail name={request.expectedOn ? 'Expected by' : 'Expected'}>
+        {request.expectedFrom && <ExpectedBy dates={request} forClient />}
       </Detail>
       <Detail name="Last checked">{lastCheckedOn && formatDate(lastCheckedOn)}</Detail>
     </DetailList>

@@ -14,7 +14,7 @@ import { queueFacts } from '../actions/facts.ts'
 import { preloadActions, useActions } from '../actions/use-actions.tsx'
 import { whenIdle } from '../later.ts'
 import { AgencySection } from './agency-section.tsx'
-import { ExpectedBy, hasExpected } from './expected-by.tsx'
+import { ExpectedBy } from './expected-by.tsx'
 import { IsDocked } from './is-docked.ts'
 import { DetailList, FactLine, FactList, Section } from './section.tsx'
 
@@ -68,7 +68,7 @@ const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[
     },
     {
       name: 'Expected',
-      value: hasExpected(request) && <ExpectedBy dates={request} />,
+      value: request.expectedFrom && <ExpectedBy dates={request} />,
       none: 'No date',
       actions: [
         {

@@ -23,6 +23,7 @@ export const docketRow = (change: Partial<DocketRow> = {}, number = 1): DocketRo
   agency: null,
   expectedOn: null,
   estimate: null,
+  expectedFrom: null,
   waiting: null,
   unread: false,
   requester: { id: testId('usr', 1), firstName: 'Case', lastName: 'Handler' },

@@ -248,36 +248,36 @@ const office = (id: string, name: string, reportPrefixes: string) => ({
 const [first, second] = [`agy_${'1'.repeat(26)}`, `agy_${'2'.repeat(26)}`] as const
 const offices = [office(first, 'Oakland', '9370'), office(second, 'Golden Gate', '9320, 9325')]
 
+const unknownOffice = (text: string) => ({
+  areaOffice: `We don't have “${text}” among CHP's offices. We'll find the right one`,
+})
+
 test.each([
-  ['Oakland', '', {}, first],
-  ['CHP Golden Gate', '9325-2026-00123', {}, second],
+  ['Oakland', '', {}, {}],
+  ['CHP Golden Gate', '9325-2026-00123', {}, {}],
   // No office, or two, have this prefix.
-  ['Oakland', '9420-2026-00123', {}, first],
+  ['Oakland', '9420-2026-00123', {}, {}],
   [
     'Oakland',
     '9320-2026-00123',
-    { agencyId: 'The report number belongs to CHP Golden Gate. Correct it or the office' },
-    undefined,
+    { areaOffice: 'The report number belongs to CHP Golden Gate. Correct it or the office' },
+    {},
   ],
-  ['Yreka', '', { agencyId: "We don't know this CHP office. Choose one from the list, or clear this" }, undefined],
-])('a row with the office %j and the number %j', (agencyId, reportNumber, expected, id) => {
+  ['Yreka', '', {}, unknownOffice('Yreka')],
+  ['Oakland PD', '', {}, unknownOffice('Oakland PD')],
+])('a row with the office %j and the number %j', (areaOffice, reportNumber, errors, notes) => {
   setDirectory({ offices })
-  const row = rowWith({ ...chp, agencyId, reportNumber, monitorForFull: 'true' }, authorized)
-  const { errors, sending } = checkRow(row)
-  expect([errors, sending?.payload.body['agencyId']]).toEqual([expected, id])
+  const checked = checkRow(rowWith({ ...chp, areaOffice, reportNumber, monitorForFull: 'true' }, authorized))
+  expect(checked).toMatchObject({ errors, notes })
+  expect(Object.keys(checked.errors)).toEqual(Object.keys(errors))
+  expect(checked.sending?.payload.body['areaOffice']).toBe(checked.sending && areaOffice)
   setDirectory({})
 })
 
-test('an office is asked for only in CHP requests of a directory that has some', () => {
-  const named = rowWith({ ...chp, agencyId: 'Oakland' }, authorized)
-  expect(checkRow(named).errors).toEqual({ agencyId: "We haven't loaded CHP's offices yet" })
-  setDirectory({ offices: [] })
-  const { errors, sending } = checkRow(named)
-  expect([errors, sending?.payload.body['agencyId']]).toEqual([{}, undefined])
-  expect(unusedReason(named, 'agencyId')).toBe('Not used for this request')
-  setDirectory({ offices })
-  expect(checkRow(rowWith(police)).applicable.has('agencyId')).toBe(false)
-  setDirectory({})
+test('an office is asked for only in CHP requests, and sent as written where the directory has none', () => {
+  const { errors, notes, sending } = checkRow(rowWith({ ...chp, areaOffice: 'Oakland' }, authorized))
+  expect([errors, notes, sending?.payload.body['areaOffice']]).toEqual([{}, {}, 'Oakland'])
+  expect(checkRow(rowWith(police)).applicable.has('areaOffice')).toBe(false)
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { cellValue } from './cells.ts'
 import { peopleIn, type Colleague } from './colleagues.ts'
 import { columnNames, columnOf, kindOfRow, yesNo, type ColumnName } from './columns.ts'
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
-import { departmentNote, officeCalled, officeProblem, type BulkDirectory } from './directory.ts'
+import { departmentNote, officeNote, officeProblem, type BulkDirectory } from './directory.ts'
 import type { Row } from './row.ts'
 import { spreadsheetErrors } from './spreadsheet-errors.ts'
 
@@ -59,17 +59,18 @@ const peopleErrors = ({ cells }: Row): Record<string, string> => {
 }
 
 const officeErrors = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> => {
-  const problem = applicable.has('agencyId') && officeProblem(cells, directory)
-  return problem ? { agencyId: problem } : {}
+  const problem = applicable.has('areaOffice') && officeProblem(cells, directory)
+  return problem ? { areaOffice: problem } : {}
 }
 
 const notesOf = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): CheckedRow['notes'] => {
-  const note = applicable.has('policeDepartment') && departmentNote(cells.policeDepartment, directory)
-  return note ? { policeDepartment: note } : {}
+  const department = applicable.has('policeDepartment') && departmentNote(cells.policeDepartment, directory)
+  const office = applicable.has('areaOffice') && officeNote(cells.areaOffice, directory)
+  return { ...(department && { policeDepartment: department }), ...(office && { areaOffice: office }) }
 }
 
 /** The cells that aren't the form's text as they are. */
-const decidedElsewhere: ReadonlySet<ColumnName> = new Set(['ccEmails', 'privateTo', 'agencyId'])
+const decidedElsewhere: ReadonlySet<ColumnName> = new Set(['ccEmails', 'privateTo'])
 
 /** The form's values. What the row has no cell for, or a word that is no option, stays as in the empty form. */
 const formValues = (row: Row, kind: FormKind): FormValues => {
@@ -80,7 +81,6 @@ const formValues = (row: Row, kind: FormKind): FormValues => {
     if (decidedElsewhere.has(name) || !(name in values) || text === '' || !isOption(name, text)) continue
     values[name] = typeof values[name] === 'boolean' ? text === 'true' : text
   }
-  values['agencyId'] = officeCalled(row.cells.agencyId, directory.offices ?? [])?.id ?? ''
   values['privateTo'] = [...peopleIn(row.cells.privateTo, colleagues ?? []).ids]
   for (const type of documentTypeNames) {
     const field = documentField(type, kind)
@@ -133,8 +133,6 @@ const checkWith = (row: Row, kind: FormKind): CheckedRow => {
     columnNames.filter((name) => name === 'kind' || (fields.includes(name) && kind.fields[name]?.column)),
   )
   if (!asksForPeople(row)) applicable.delete('privateTo')
-  // A directory may have no offices, of which a request could name one.
-  if (directory.offices?.length === 0) applicable.delete('agencyId')
   const documents = documentTypeNames.flatMap((type) => {
     const field = documentField(type, kind)
     return field && fields.includes(field) ? [{ type, field }] : []

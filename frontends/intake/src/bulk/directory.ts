@@ -1,8 +1,8 @@
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
-import { agencyKey, officeNamedBy } from '@portal/contract/agencies/agency-key'
+import { agencySaid } from '@portal/contract/agencies/match-agency'
 import { officeOfNumber } from '@portal/contract/agencies/report-numbers'
 import type { CoverageArea } from '@portal/contract/admin/coverage-areas'
-import { departmentProblem } from '@portal/contract/agencies/find-agency'
+import { departmentNews } from '@portal/contract/agencies/find-agency'
 import type { LocalAgency, AreaOffice } from '@portal/contract/agencies/local-agencies'
 import type { Cells } from './cells.ts'
 
@@ -13,32 +13,29 @@ export interface BulkDirectory {
   readonly offices?: readonly AreaOffice[] | undefined
 }
 
-const keyOf = (name: string): string => officeNamedBy(name)?.key || agencyKey('chp', name)
-
-/** The area office that a cell names: `Oakland`, `CHP Oakland`. */
-export const officeCalled = (cell: string, offices: readonly AreaOffice[]): AreaOffice | undefined =>
-  offices.find(({ name }) => keyOf(name) === keyOf(cell))
-
-/** Why a request can't name the office in its cell. Without it, staff choose one. */
+/** Why a request can't name the office in its cell: its report number is another's. */
 export const officeProblem = (
-  { agencyId, reportNumber }: Pick<Cells, 'agencyId' | 'reportNumber'>,
-  { offices }: BulkDirectory,
+  { areaOffice, reportNumber }: Pick<Cells, 'areaOffice' | 'reportNumber'>,
+  { offices = [] }: BulkDirectory,
 ): string | undefined => {
-  if (agencyId === '') return undefined
-  if (!offices) return "We haven't loaded CHP's offices yet"
-  const office = officeCalled(agencyId, offices)
-  if (!office) return "We don't know this CHP office. Choose one from the list, or clear this"
+  const office = agencySaid(areaOffice, offices)
   const ofNumber = officeOfNumber(offices, reportNumber)
-  return ofNumber && ofNumber.id !== office.id
+  return office && ofNumber && ofNumber.id !== office.id
     ? `The report number belongs to ${agencyTitle(ofNumber)}. Correct it or the office`
     : undefined
 }
 
+/** Said of an office that we don't know. It doesn't keep a row from being submitted. */
+export const officeNote = (text: string, { offices = [] }: BulkDirectory): string | undefined =>
+  text === '' || offices.length === 0 || agencySaid(text, offices)
+    ? undefined
+    : `We don't have “${text}” among CHP's offices. We'll find the right one`
+
 /** Said of a department whose reports we may not get. It doesn't keep a row from being submitted. */
 export const departmentNote = (text: string, { departments = [], areas = [] }: BulkDirectory): string | undefined => {
-  const problem = departmentProblem(text, { agencies: departments, areas })
-  if (!problem) return undefined
-  return 'unknown' in problem
-    ? `We don't have “${problem.unknown}” in our list. We'll check if we can get its reports`
-    : `${problem.notCovered}: we don't get reports from here yet`
+  const news = departmentNews(text, { agencies: departments, areas })
+  if (!news || 'meant' in news) return undefined
+  if ('notCovered' in news) return `${news.notCovered}: we don't get reports from here yet`
+  if ('maybe' in news) return `Not sure which department this is: ${news.maybe.join(', ')}`
+  return `We don't have “${news.unknown}” in our list. We'll check if we can get its reports`
 }

@@ -1,7 +1,7 @@
 import type { AgencyRef } from '@portal/contract/agencies/agencies'
-import { agencyKinds, agencyTitle, kindsOfForce } from '@portal/contract/agencies/agency-kinds'
-import { agencyKey, agencyNamed, agencyNamedBy, officeNamedBy } from '@portal/contract/agencies/agency-key'
-import { editDistance } from '@portal/contract/edit-distance'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import { readName } from '@portal/contract/agencies/agency-key'
+import { matchAgency, type NameableAgency } from '@portal/contract/agencies/match-agency'
 import { foldWords } from '@portal/contract/fold-words'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { formKinds } from '../kinds/kinds.ts'
@@ -9,7 +9,7 @@ import { tidyCell } from './cells.ts'
 import { kindOfRow, type RowKind } from './columns.ts'
 
 /** An agency of the directory: a department or an area office. */
-export type Known = Pick<AgencyRef, 'kind' | 'name'>
+export type Known = Pick<AgencyRef, 'kind' | 'name'> & Pick<NameableAgency, 'cities'>
 
 /** The agency that a cell names: its kind, and its name where one is said. */
 export interface NamedAgency {
@@ -20,65 +20,39 @@ export interface NamedAgency {
 const kindOfAgency = ({ kind }: Pick<Known, 'kind'>): RowKind =>
   formKinds.find(({ id }) => (kindData[id].agencyKinds as readonly string[]).includes(kind))!.id
 
-const isOffice = ({ kind }: Known): boolean => agencyKinds[kind].hasReportPrefixes
+const asNamed = (agency: Known): NamedAgency => ({ kind: kindOfAgency(agency), name: agencyTitle(agency) })
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
-/** The agency that a text names for certain, such as `CHP - Oakland`, `Oakland PD` or `Local police`. */
-export const agencyIn = (text: string, agencies: readonly Known[]): NamedAgency | undefined => {
-  const kind = kindOfRow(tidyCell('kind', text))?.id
-  if (kind) return { kind }
-  const [department, office] = [agencyNamedBy(text), officeNamedBy(text)]
-  // The text says both kinds.
-  if (department && office) return undefined
-  const named = department ?? office
-  if (named?.key === '') return { kind: kindOfAgency({ kind: kindsOfForce(named.force)[0]! }) }
-  const known = named
-    ? agencyNamed(agencies, named)
-    : agencies.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
-  // A place alone may be that of an office or of a department.
-  if (known && (named || !isOffice(known))) return { kind: kindOfAgency(known), name: agencyTitle(known) }
-  return named ? { kind: kindOfAgency({ kind: kindsOfForce(named.force)[0]! }), name: oneLine(text) } : undefined
+interface ReadAgency {
+  /** Said for certain, such as `CHP - Oakland`, `Oakland PD` or `Local police`. One that isn't in the directory keeps its text. */
+  readonly named: NamedAgency | undefined
+  /** The agencies that may be meant where that isn't certain, such as by initials or by a place alone. */
+  readonly likely: readonly NamedAgency[]
 }
 
-const nameKey = (name: string): string => {
-  const named = agencyNamedBy(name)
-  return named ? `${named.force} ${named.key}` : (officeNamedBy(name)?.key ?? foldWords(name).join(' '))
+export const readAgency = (text: string, agencies: readonly Known[]): ReadAgency => {
+  const kind = kindOfRow(tidyCell('kind', text))?.id
+  if (kind) return { named: { kind }, likely: [] }
+  const { agencies: found, by, force, isForceAlone } = matchAgency(text, agencies)
+  const [first, ...others] = found
+  if (first && others.length === 0) {
+    const isName = by === 'name' || foldWords(first.name).join(' ') === foldWords(text).join(' ')
+    // A place alone may be that of an office or of a department.
+    if (isName && by !== 'likeness') return { named: asNamed(first), likely: [] }
+  }
+  const kinds = new Set(found.map(kindOfAgency))
+  const own = force ? kindOfAgency({ kind: force }) : by === 'likeness' && kinds.size === 1 ? [...kinds][0] : undefined
+  return {
+    named: own && { kind: own, ...(!isForceAlone && { name: oneLine(text) }) },
+    likely: found.map(asNamed),
+  }
+}
+
+const keyOf = (name: string): string => {
+  const read = readName(name)
+  return read?.force ? `${read.force} ${read.key}` : foldWords(name).join(' ')
 }
 
 /** Whether two names are of the same agency, such as `Oakland PD` and `Oakland Police Department`. */
-export const isSameAgency = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
-
-/** The area offices of a kind. */
-export const officesOf = (kind: RowKind, agencies: readonly Known[]): readonly NamedAgency[] =>
-  agencies.filter((one) => isOffice(one) && kindOfAgency(one) === kind).map((one) => ({ kind, name: agencyTitle(one) }))
-
-/** Whether it names an area office that a directory with offices doesn't have. Departments may be others. */
-export const isUnknownOffice = ({ kind, name }: NamedAgency, agencies: readonly Known[]): boolean => {
-  const offices = name === undefined ? [] : officesOf(kind, agencies)
-  return offices.length > 0 && !offices.some((one) => one.name === name)
-}
-
-const keyOf = (name = ''): string => officeNamedBy(name)?.key ?? ''
-
-/** The only office whose name differs from an unknown one by a letter or two. */
-export const officeSpelledLike = ({ kind, name }: NamedAgency, agencies: readonly Known[]): NamedAgency | undefined => {
-  const like = officesOf(kind, agencies).filter((one) => editDistance(keyOf(one.name), keyOf(name), 2) <= 2)
-  return like.length === 1 ? like[0] : undefined
-}
-
-const initialsOf = (name: string): string =>
-  foldWords(name)
-    .filter((word) => !['of', 'the', 'and'].includes(word))
-    .map((word) => word[0])
-    .join('')
-
-/** The agencies that a text may mean, by initials such as `LAPD` or by place such as `Oakland`. */
-export const agenciesLike = (text: string, agencies: readonly Known[]): readonly NamedAgency[] => {
-  const words = foldWords(text)
-  const place = words.join(' ')
-  if (place === '') return []
-  return agencies
-    .filter((one) => initialsOf(one.name) === place || agencyKey(one.kind, one.name) === place)
-    .map((one) => ({ kind: kindOfAgency(one), name: agencyTitle(one) }))
-}
+export const isSameAgency = (one: string, other: string): boolean => keyOf(one) === keyOf(other)

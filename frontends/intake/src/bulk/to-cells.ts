@@ -5,7 +5,7 @@ import { formKinds } from '../kinds/kinds.ts'
 import { emptyCells, shownCell, tidyCell, type Cells } from './cells.ts'
 import { agencyColumn, kindOfRow, ownColumns, type RowKind } from './columns.ts'
 import { isDeciding, optionsOf } from './meanings.ts'
-import { agencyIn, isSameAgency, type NamedAgency } from './read-agency.ts'
+import { isSameAgency, readAgency, type NamedAgency } from './read-agency.ts'
 import type { Mapping } from './read-table.ts'
 import { cellsOfTypeAnswer } from './report-type-words.ts'
 import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
@@ -34,8 +34,8 @@ interface Said {
 /** The agency that a column of one kind's agencies says. There may be `CHP` among departments. */
 const inColumn = (id: RowKind, text: string, { agencies }: RowOptions): NamedAgency | undefined => {
   if (text === '') return undefined
-  const named = agencyIn(text, agencies)
-  return named && named.kind !== id ? named : { kind: id, name: text }
+  const { named } = readAgency(text, agencies)
+  return named && (named.kind !== id || named.name) ? named : { kind: id, name: text }
 }
 
 /** The names that what is said has for agencies of a kind: one, unless they contradict each other. */
@@ -51,7 +51,7 @@ const namesOf = (id: RowKind, own: string, said: readonly Said[]): string[] => {
  */
 const agencyCells = (cells: Cells, agency: string, options: RowOptions): Partial<Cells> & Pick<Cells, 'kind'> => {
   const answer = valueOf('agency', agency, options)
-  const named = answer === undefined ? agencyIn(agency, options.agencies) : agencyOfAnswer(answer)
+  const named = answer === undefined ? readAgency(agency, options.agencies).named : agencyOfAnswer(answer)
   const { id, bulk } = kindOfRow(cells.kind) ?? {}
   const ofNumber = kindOfNumber(cells.reportNumber)
   const said: Said[] = [

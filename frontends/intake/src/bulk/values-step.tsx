@@ -16,7 +16,7 @@ export const ValuesStep = ({ values, onBack, onContinue }: ValuesStepProps) => {
     Object.fromEntries(values.map(({ name, text, suggestion = '' }) => [valueKey(name, text), suggestion])),
   )
   const groups = [...new Set(values.map(({ name }) => name))]
-  const left = values.filter(({ name, text }) => !answers[valueKey(name, text)])
+  const left = values.filter(({ name, text, isKept }) => !isKept && !answers[valueKey(name, text)])
   return (
     <Card className="max-w-3xl space-y-4">
       <div>
@@ -29,7 +29,7 @@ export const ValuesStep = ({ values, onBack, onContinue }: ValuesStepProps) => {
           <ul className="divide-y divide-line border-y border-line">
             {values
               .filter(({ name }) => name === group)
-              .map(({ name, text, rows, options }) => {
+              .map(({ name, text, rows, options, isKept }) => {
                 const key = valueKey(name, text)
                 return (
                   <MeaningRow
@@ -38,7 +38,7 @@ export const ValuesStep = ({ values, onBack, onContinue }: ValuesStepProps) => {
                     detail={counted(rows, 'row')}
                     value={answers[key] ?? ''}
                     onChange={(value) => setAnswers({ ...answers, [key]: value })}
-                    options={[{ value: '', label: 'Fix it in the rows' }, ...options]}
+                    options={[{ value: '', label: isKept ? 'Keep it as written' : 'Fix it in the rows' }, ...options]}
                   />
                 )
               })}

@@ -4,10 +4,12 @@ import { guessKind, mapHeadings, tableOf } from './read-table.ts'
 import { toCells } from './to-cells.ts'
 import { unknownValues, type Answers } from './values.ts'
 
-const agency = (name: string, kind: AgencyKind = 'police') => ({ name, kind })
+const agency = (name: string, kind: AgencyKind = 'police', cities = '') => ({ name, kind, cities })
 const agencies = [
   agency('Oakland Police Department'),
+  agency('Ontario Police Department'),
   agency('Los Angeles Police Department'),
+  agency('Riverside County Sheriff', 'sheriff', 'Perris, Temecula'),
   agency("Alameda County Sheriff's Office", 'sheriff'),
   agency('Oakland', 'chp'),
   agency('CHP Golden Gate', 'chp'),
@@ -33,8 +35,12 @@ test.each([
   ['Alameda Co. Sheriff', 'police', "Alameda County Sheriff's Office"],
   ['Fremont PD', 'police', 'Fremont PD'],
   ['Local police', 'police', ''],
+  ['LAPD', 'police', 'Los Angeles Police Department'],
+  ['City of Oakland', 'police', 'Oakland Police Department'],
+  ['Temecula PD', 'police', 'Riverside County Sheriff'],
+  // Nobody has said which one, so it stays as it is.
+  ['OPD', 'police', 'OPD'],
   // Neither is a guess: the cell keeps the text, which is an error there.
-  ['LAPD', 'LAPD', ''],
   ['Oakland', 'Oakland', ''],
   ['CHP or Oakland PD', 'CHP or Oakland PD', ''],
 ])('reads the agency %j as %j and %j', (text, kind, policeDepartment) =>
@@ -45,23 +51,20 @@ test.each([
   ['CHP - Oakland', 'CHP Oakland'],
   ['Oakland CHP', 'CHP Oakland'],
   ['California Highway Patrol, Golden Gate Area', 'CHP Golden Gate'],
-  // A cell that no answer explained names it too, which is an error there.
+  // One that we don't know stays as text.
   ['CHP - Yreka', 'CHP - Yreka'],
   ['CHP', ''],
-])('reads the area office of %j as %j', (text, agencyId) =>
-  expect(read(['Client', 'Agency'], ['Ana', text]).cells()).toMatchObject([{ kind: 'chp', agencyId }]),
+])('reads the area office of %j as %j', (text, areaOffice) =>
+  expect(read(['Client', 'Agency'], ['Ana', text]).cells()).toMatchObject([{ kind: 'chp', areaOffice }]),
 )
 
-test('asks about an area office that the directory does not have, with the one spelled alike suggested', () => {
+test('asks about an area office that is spelled like one of the directory, and keeps others as text', () => {
   const { unknown, cells } = read(['Client', 'Agency'], ['Ana', 'CHP - Oaklnd'], ['Ben', 'Yreka CHP'], ['Cam', 'CHP'])
-  expect(unknown).toEqual([
-    ['CHP - Oaklnd', 1, 'chp CHP Oakland'],
-    ['Yreka CHP', 1, undefined],
-  ])
-  expect(cells({ 'agency chp - oaklnd': 'chp CHP Oakland', 'agency yreka chp': 'chp' })).toMatchObject([
-    { kind: 'chp', agencyId: 'CHP Oakland' },
-    { kind: 'chp', agencyId: '' },
-    { kind: 'chp', agencyId: '' },
+  expect(unknown).toEqual([['CHP - Oaklnd', 1, 'chp CHP Oakland']])
+  expect(cells({ 'agency chp - oaklnd': 'chp CHP Oakland' })).toMatchObject([
+    { kind: 'chp', areaOffice: 'CHP Oakland' },
+    { kind: 'chp', areaOffice: 'Yreka CHP' },
+    { kind: 'chp', areaOffice: '' },
   ])
 })
 
@@ -80,8 +83,8 @@ test.each([
 test('asks once for each word, with a suggestion where there is one', () => {
   const { unknown, cells } = read(
     ['Client', 'Agency', 'Report', 'Fatal?', 'Urgent'],
-    ['Ana', 'LAPD', '', '', 'asap'],
-    ['Ben', 'LAPD', '', '', ''],
+    ['Ana', 'Ontaro PD', '', '', 'asap'],
+    ['Ben', 'Ontaro PD', '', '', ''],
     ['Cam', 'CHP', 'Full report', '', ''],
     ['Dee', 'CHP', 'full  report', 'No', ''],
     ['Eve', 'CHP', 'face pg', 'Fatal', ''],
@@ -89,15 +92,15 @@ test('asks once for each word, with a suggestion where there is one', () => {
     ['Gus', 'CHP', '', 'F', ''],
   )
   expect(unknown).toEqual([
-    ['LAPD', 2, 'police Los Angeles Police Department'],
+    ['Ontaro PD', 2, 'police Ontario Police Department'],
     ['Full report', 1, 'non-fatal-full'],
     ['Whatever', 1, undefined],
     ['F', 1, undefined],
     ['asap', 1, undefined],
   ])
-  const answers = { 'agency lapd': 'police Los Angeles Police Department', 'reportType full report': 'fatal-full' }
+  const answers = { 'agency ontaro pd': 'police Ontario Police Department', 'reportType full report': 'fatal-full' }
   expect(cells(answers)).toMatchObject([
-    { kind: 'police', policeDepartment: 'Los Angeles Police Department', urgent: 'asap' },
+    { kind: 'police', policeDepartment: 'Ontario Police Department', urgent: 'asap' },
     { kind: 'police' },
     { reportType: 'fatal-full' },
     // The column decides where it says something.

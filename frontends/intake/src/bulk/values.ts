@@ -3,15 +3,7 @@ import { foldHeading } from '@portal/contract/csv'
 import { optionIn } from './cells.ts'
 import { kindOfRow } from './columns.ts'
 import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
-import {
-  agenciesLike,
-  agencyIn,
-  isUnknownOffice,
-  officesOf,
-  officeSpelledLike,
-  type Known,
-  type NamedAgency,
-} from './read-agency.ts'
+import { readAgency, type Known, type NamedAgency } from './read-agency.ts'
 import type { Mapping } from './read-table.ts'
 import { fatalIn, typeAnswer, typeCellsIn, typeOptions } from './report-type-words.ts'
 
@@ -51,8 +43,8 @@ export const valueOf = (
 ): string | undefined => {
   if (text.trim() === '') return undefined
   if (name === 'agency') {
-    const named = agencyIn(text, agencies)
-    return named && !isUnknownOffice(named, agencies) ? agencyAnswer(named) : answers[valueKey(name, text)]
+    const { named, likely } = readAgency(text, agencies)
+    return named && likely.length === 0 ? agencyAnswer(named) : answers[valueKey(name, text)]
   }
   return (
     optionIn(optionsOf(name) ?? [], text) ??
@@ -75,34 +67,42 @@ export interface UnknownValue {
   readonly options: readonly { readonly value: string; readonly label: string }[]
   /** The likely one of them. */
   readonly suggestion: string | undefined
+  /** Whether the row can be submitted with the text as it is. */
+  readonly isKept: boolean
 }
 
-const agencyOptions = (text: string, agencies: readonly Known[]): Pick<UnknownValue, 'options' | 'suggestion'> => {
+/** The most agencies that a text may mean and a person chooses from. */
+const mostLikely = 12
+
+const agencyOptions = (
+  text: string,
+  agencies: readonly Known[],
+): Pick<UnknownValue, 'options' | 'suggestion' | 'isKept'> => {
+  const { named, likely } = readAgency(text, agencies)
   const asOption = (agency: NamedAgency) => ({ value: agencyAnswer(agency), label: agency.name ?? '' })
-  const unknown = agencyIn(text, agencies)
-  const near = unknown && officeSpelledLike(unknown, agencies)
-  if (unknown)
-    return {
-      options: [
-        ...officesOf(unknown.kind, agencies).map(asOption),
-        { value: unknown.kind, label: 'CHP, none of these' },
-      ],
-      suggestion: near && agencyAnswer(near),
-    }
-  const like = agenciesLike(text, agencies).map(asOption)
-  const others = [
-    { value: agencyAnswer({ kind: 'chp' }), label: 'CHP' },
-    { value: agencyAnswer({ kind: 'police', name: text.trim() }), label: `The department “${text.trim()}”` },
-  ]
-  // Only initials say one department; a place alone may be its CHP office.
-  const isInitials = like.length === 1 && /^[A-Z]{3,}$/.test(text.trim())
-  return { options: [...like, ...others], suggestion: isInitials ? like[0]!.value : undefined }
+  const like = likely.slice(0, mostLikely).map(asOption)
+  const [only, ...others] = like
+  return {
+    options: named
+      ? like
+      : [
+          ...like,
+          { value: agencyAnswer({ kind: 'chp' }), label: 'CHP' },
+          { value: agencyAnswer({ kind: 'police', name: text.trim() }), label: `The department “${text.trim()}”` },
+        ],
+    suggestion: others.length === 0 ? only?.value : undefined,
+    isKept: named !== undefined,
+  }
 }
 
 const choices = (name: Meaning, text: string, agencies: readonly Known[]) => {
   if (name === 'agency') return agencyOptions(text, agencies)
-  if (name === 'reportType') return { options: typeOptions(), suggestion: typeIn(text, false) }
-  return { options: optionsOf(name)!.map(({ value, label }) => ({ value, label })), suggestion: undefined }
+  if (name === 'reportType') return { options: typeOptions(), suggestion: typeIn(text, false), isKept: false }
+  return {
+    options: optionsOf(name)!.map(({ value, label }) => ({ value, label })),
+    suggestion: undefined,
+    isKept: false,
+  }
 }
 
 const isOfAgency = (key: string): boolean => key.startsWith(valueKey('agency', ''))

@@ -1,15 +1,16 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery, useTexts } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { type LocalAgency, listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { newRequestPath, paths } from '@portal/contract/paths'
-import { Alert, ButtonLink, Card, Page, TextField } from '@portal/ui'
+import { Alert, ButtonLink, Card, Page, Spinner, TextField } from '@portal/ui'
 import { Link } from 'wouter'
 import { placeClass } from './agency-finder.tsx'
 import { finderTexts } from './texts.ts'
 import { agenciesNamed, cityTyped, isCovered } from '@portal/contract/agencies/find-agency'
 
-const policePath = (department: string): string => `${newRequestPath('police')}&${new URLSearchParams({ department })}`
+const policePath = (department: string): string =>
+  `${newRequestPath('police')}${department && `&${new URLSearchParams({ department })}`}`
 
 const NotCovered = ({ agency: { name, portalUrl } }: { agency: LocalAgency }) => {
   const t = useTexts(finderTexts)
@@ -58,9 +59,10 @@ export const CityFinder = () => {
   const { data: agencies, error: agenciesFailed } = useQuery(listLocalAgencies)
   const { data: areas, error: areasFailed } = useQuery(listCoverageAreas)
   const name = typed.trim()
-  const found = agencies && areas && agenciesNamed(agencies, name)
+  const found = useMemo(() => agencies && areas && agenciesNamed(agencies, name), [agencies, areas, name])
   const hasFailed = Boolean(agenciesFailed || areasFailed)
   const isUnknown = name.length > 2 && (found ? found.length === 0 : hasFailed)
+  const isLoading = name !== '' && !found && !hasFailed
   return (
     <Page
       title={t.whichCity}
@@ -85,6 +87,7 @@ export const CityFinder = () => {
           />
         </form>
         <output className="block space-y-3">
+          {isLoading && <Spinner label={t.loading} />}
           {found?.map((agency) => (
             <div key={`${agency.kind} ${agency.name}`}>
               {isCovered(agency, areas ?? []) ? <Found agency={agency} typed={name} /> : <NotCovered agency={agency} />}
@@ -99,6 +102,14 @@ export const CityFinder = () => {
             </Alert>
           )}
         </output>
+        {!isUnknown && (
+          <Link
+            href={policePath(name)}
+            className="inline-block py-1 font-semibold text-accent underline underline-offset-2"
+          >
+            {t.notListed}
+          </Link>
+        )}
       </Card>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { commonFields } from '@portal/contract/kinds/fields'
 import { chpFields, chpFiles } from '@portal/contract/kinds/fields-chp'
@@ -12,6 +12,7 @@ import {
   enter,
   lawFirmUser,
   openChpForm,
+  openPage,
   pdf,
   submitButton,
 } from '../testing/open-page.tsx'
@@ -41,13 +42,13 @@ const table: [ReportType, Partial<Record<Asked, 'true'>>, Asked[], Asked[]][] = 
   [
     'non-fatal-face',
     {},
-    ['monitorForFull', 'reportNumber', 'numberUnknown', 'writtenAuth'],
+    ['monitorForFull', 'reportNumber', 'numberUnknown', 'areaOffice', 'writtenAuth'],
     ['reportNumber', 'writtenAuth'],
   ],
   [
     'non-fatal-face',
     { monitorForFull: 'true' },
-    ['monitorForFull', 'reportNumber', 'numberUnknown', 'writtenAuth'],
+    ['monitorForFull', 'reportNumber', 'numberUnknown', 'areaOffice', 'writtenAuth'],
     ['writtenAuth'],
   ],
   [
@@ -60,6 +61,7 @@ const table: [ReportType, Partial<Record<Asked, 'true'>>, Asked[], Asked[]][] = 
       'hasCrashCard',
       'reportNumber',
       'numberUnknown',
+      'areaOffice',
       'writtenAuth',
     ],
     ['clientRole', 'driverLicenseOrPlate', 'reportNumber', 'writtenAuth'],
@@ -67,31 +69,39 @@ const table: [ReportType, Partial<Record<Asked, 'true'>>, Asked[], Asked[]][] = 
   [
     'non-fatal-full',
     { hasCrashCard: 'true' },
-    ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'crashCard'],
+    ['clientRole', 'otherDriverName', 'driverLicenseOrPlate', 'hasCrashCard', 'areaOffice', 'crashCard'],
     ['clientRole', 'driverLicenseOrPlate', 'crashCard'],
   ],
   [
     'fatal-face',
     {},
-    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth'],
+    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'numberUnknown', 'areaOffice', 'writtenAuth'],
     ['reportNumber', 'writtenAuth'],
   ],
   [
     'fatal-face',
     { monitorForFull: 'true', clientFatallyInjured: 'true' },
-    ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth', 'deathCert'],
+    [
+      'monitorForFull',
+      'clientFatallyInjured',
+      'reportNumber',
+      'numberUnknown',
+      'areaOffice',
+      'writtenAuth',
+      'deathCert',
+    ],
     ['writtenAuth', 'deathCert'],
   ],
   [
     'fatal-full',
     {},
-    ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth'],
+    ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'areaOffice', 'writtenAuth'],
     ['reportNumber', 'writtenAuth'],
   ],
   [
     'fatal-full',
     { clientFatallyInjured: 'true' },
-    ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth', 'deathCert'],
+    ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'areaOffice', 'writtenAuth', 'deathCert'],
     ['reportNumber', 'writtenAuth', 'deathCert'],
   ],
 ]
@@ -128,6 +138,24 @@ test('shows no conditional fields before a report type is chosen, and requires t
   const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Choose a report type' })
   await user.click(link)
   expect(document.activeElement).toBe(control('reportType'))
+})
+
+test('suggests CHP offices, says which one a text means, keeps one that is unknown, and does not ask when the number tells it', async () => {
+  const office = (name: string, reportPrefixes = '') => ({ id: name, name, kind: 'chp' as const, reportPrefixes })
+  const { user } = await openPage('/request?form=chp', lawFirmUser, [], (network) => {
+    network.areaOffices = [office('Oakland', '9370'), office('Santa Ana')]
+  })
+  await chooseType(user, 'non-fatal-face')
+  await waitFor(() => expect(document.querySelectorAll('#areaOffice-suggestions option')).toHaveLength(2))
+  enter('areaOffice', 'California Hwy Patrol, Santa Ana')
+  await screen.findByText("That's CHP Santa Ana.")
+  enter('areaOffice', 'Oackland')
+  await user.click(await screen.findByRole('button', { name: 'CHP Oakland' }))
+  expect(control('areaOffice')!.value).toBe('CHP Oakland')
+  enter('areaOffice', 'Yreka')
+  await screen.findByText(/We don't have “Yreka” in our list. We'll find the right office/)
+  enter('reportNumber', '9370-2026-00123')
+  await waitFor(() => expect(control('areaOffice')).toBeNull())
 })
 
 test('clears the conditional fields and files when the report type changes', async () => {

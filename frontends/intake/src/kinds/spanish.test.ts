@@ -47,9 +47,7 @@ describe.each(allForms)('$name', (kind) => {
     const { issues = [] } = kind.body.safeParse(body).error ?? {}
     const shown = issues.filter(
       ({ path }) =>
-        ![...forAccounts, 'placedFor', 'authorizationFrom', 'language', 'agencyId', 'bulk', 'relation'].includes(
-          String(path[0]),
-        ),
+        ![...forAccounts, 'placedFor', 'authorizationFrom', 'language', 'bulk', 'relation'].includes(String(path[0])),
     )
     expect(shown.length).toBeGreaterThan(0)
     expect(shown.map(({ message }) => message).filter(isMissing)).toEqual([])

@@ -70,8 +70,7 @@ export const showsField = (
   if (name === 'relation' || name === 'phone') return submitter === 'guest'
   if (notFields.has(name)) return false
   if (name === 'matterNumber' || name === 'attorney') return hasMatter(values, submitter)
-  if (name === 'private' || name === 'privateTo' || name === 'firmNote' || name === 'agencyId')
-    return submitter === 'account'
+  if (name === 'private' || name === 'privateTo' || name === 'firmNote') return submitter === 'account'
   return name === 'placedFor' || name === 'contactEmail' ? contactFieldsFor(values, submitter)[name] : true
 }
 
@@ -89,7 +88,7 @@ export const contactBody = (values: FormValues, submitter: Submitter) => {
     ...(submitter === 'guest' && currentLanguage() !== 'en' && { language: currentLanguage() }),
     ccEmails: joinCcEmails(values, submitter === 'guest'),
     ...(hasMatter(values, submitter) && { matterNumber: values.matterNumber, attorney: values.attorney }),
-    ...(submitter === 'account' && { firmNote: values.firmNote || undefined, agencyId: values.agencyId || undefined }),
+    ...(submitter === 'account' && { firmNote: values.firmNote || undefined }),
     ...(submitter === 'account' && values.private && { private: 'true', privateTo: values.privateTo.join(',') }),
   }
 }

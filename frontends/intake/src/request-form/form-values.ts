@@ -31,7 +31,6 @@ export interface FormValues {
   /** A note for the firm alone, from a bulk request of an account. */
   firmNote: string
   /** The id of an agency that a bulk request of an account names. */
-  agencyId: string
   /** Of verified members: only some in the firm see it, besides its managers those with these ids. */
   private: boolean
   privateTo: string[]

@@ -201,7 +201,7 @@ test('a guest who does not know the number is asked where the crash was', async 
 test('a guest reads how long the agency that they name usually takes', async () => {
   const { network } = await openPoliceForm()
   expect(screen.getByText(/We'll request the report/)).toBeTruthy()
-  network.expectedDays = { agency: 'Oakland Police Department', days: { from: 8, to: 21 } }
+  network.expectedDays = { agency: 'Oakland Police Department', days: { from: 8, to: 21, source: 'agency:9' } }
   enter('policeDepartment', 'oakland pd')
   expect(
     await screen.findByText(/We'll request the report from Oakland Police Department.* takes 8 to 21 days/),

@@ -23,5 +23,9 @@ export const useUsualDays = (kind: FormKind, values: FormValues) => {
   const question = questionOf(kind, values)
   const settled = useSettled(question)
   const { data } = useQuery(getExpectedDays, settled ? { query: JSON.parse(settled) as ExpectedDaysQuery } : null)
-  return settled === question && data?.agency && data.days ? { agency: data.agency, ...data.days } : undefined
+  // The days of other agencies say nothing about this one.
+  const isOwn = data?.days?.source.startsWith('agency')
+  return settled === question && data?.agency && data.days && isOwn
+    ? { agency: data.agency, from: data.days.from, to: data.days.to }
+    : undefined
 }

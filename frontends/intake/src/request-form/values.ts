@@ -22,7 +22,6 @@ const emptyContact = {
   matterNumber: '',
   attorney: '',
   firmNote: '',
-  agencyId: '',
   private: false,
   privateTo: [],
   sentAuthorization: '',

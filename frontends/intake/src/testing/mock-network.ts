@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { ExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
+import type { AreaOffice, ExpectedDays, LocalAgency } from '@portal/contract/agencies/local-agencies'
 
 /** A submitted request, as the server receives it. */
 interface SubmittedRequest {
@@ -26,6 +26,7 @@ interface MockNetwork {
   similar: object[]
   /** Undefined when they can't be loaded. */
   localAgencies: LocalAgency[] | undefined
+  areaOffices: AreaOffice[]
   expectedDays: ExpectedDays
   /** The authorizations that are found for a client or matter, and what was looked for. */
   authorizations: object[]
@@ -47,6 +48,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     suggestions: { matterNumbers: [], attorneys: [], ccEmails: [] },
     similar: [],
     localAgencies: [],
+    areaOffices: [],
     expectedDays: { agency: null, days: null },
     authorizations: [],
     authorizationSearches: [],
@@ -65,6 +67,7 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
     if (url === '/api/docket/suggestions') return Response.json(network.suggestions)
     if (url === '/api/docket/similar-requests') return Response.json([network.similar])
     if (url === '/api/local-agencies' && network.localAgencies) return Response.json(network.localAgencies)
+    if (url === '/api/area-offices') return Response.json(network.areaOffices)
     if (url.startsWith('/api/local-agencies/days')) return Response.json(network.expectedDays)
     if (url === '/api/coverage-areas') return Response.json(coverageAreas)
     if (url.startsWith('/api/check-email')) {

@@ -29,6 +29,7 @@ export const trackedRequest: TrackedRequest = {
   lastCheckedOn: null,
   expectedOn: null,
   estimate: null,
+  expectedFrom: null,
   contactEmail: 'guest@client.test',
   submittedAt: '2026-03-06T12:00:00.000Z',
   updatedAt: '2026-03-06T12:00:00.000Z',

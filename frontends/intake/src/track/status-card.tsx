@@ -8,11 +8,14 @@ import { Badge, Card, Steps } from '@portal/ui'
 import { nextStep } from './next-step.ts'
 import { trackTexts } from './texts.ts'
 
-const Fact = ({ name, children }: { name: string; children: string | null }) =>
-  children && (
+const Fact = ({ name, note, children }: { name: string; note?: string | null; children: string | null }) =>
+  (children || note) && (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="wrap-anywhere">
+        {children}
+        {note && <span className={children ? 'block text-sm text-muted' : ''}>{note}</span>}
+      </dd>
     </div>
   )
 
@@ -39,7 +42,7 @@ export const StatusCard = ({ request, children }: StatusCardProps) => {
   const announcement = useStatusAnnouncement(request.status)
   const status = requestStatus(request)
   const done = t.lastDone(request, today(), say)
-  const { expectedOn, estimate } = request
+  const { expectedOn, estimate, expectedFrom } = request
   const expected = expectedOn ? t.date(expectedOn) : estimate && t.days(estimate)
   const late = isLate(request)
   return (
@@ -65,7 +68,9 @@ export const StatusCard = ({ request, children }: StatusCardProps) => {
         <Fact name={t.agency}>{say(agency)}</Fact>
         <Fact name={t.report}>{reportTypeLabel && say(reportTypeLabel)}</Fact>
         <Fact name={t.reportNumber}>{reportNumber}</Fact>
-        <Fact name={expectedOn ? t.expectedBy : t.estimated}>{expected && late ? t.late(expected) : expected}</Fact>
+        <Fact name={expectedOn ? t.expectedBy : t.estimated} note={expectedFrom && t.from(expectedFrom)}>
+          {expected && late ? t.late(expected) : expected}
+        </Fact>
         <Fact name={t.lastChecked}>{lastCheckedOn && t.date(lastCheckedOn)}</Fact>
         <Fact name={t.submitted}>{t.date(localDateOf(submittedAt))}</Fact>
       </dl>

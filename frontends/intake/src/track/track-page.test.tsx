@@ -168,16 +168,28 @@ describe('an open page', () => {
   })
 
   test('names the agency and when its report is expected', async () => {
-    await openRequest({ agency: 'CHP Golden Gate', expectedOn: '2026-03-20', lastCheckedOn: '2026-03-18' })
-    for (const text of ['CHP Golden Gate', 'Mar 20, 2026 (late)', 'Mar 18, 2026'])
+    await openRequest({
+      agency: 'CHP Golden Gate',
+      expectedOn: '2026-03-20',
+      expectedFrom: 'set',
+      lastCheckedOn: '2026-03-18',
+    })
+    for (const text of ['CHP Golden Gate', 'Mar 20, 2026 (late)', 'A date that we set', 'Mar 18, 2026'])
       expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByText(/The report is late/)).toBeTruthy()
   })
 
   test('says between which days it is likely to come, and that it is an estimate', async () => {
-    await openRequest({ estimate: { from: '2036-03-20', to: '2036-04-02' } })
-    expect(screen.getByText('Expected (estimate)').nextElementSibling?.textContent).toBe('Mar 20 – Apr 2, 2036')
+    await openRequest({ estimate: { from: '2036-03-20', to: '2036-04-02' }, expectedFrom: 'agency:23' })
+    expect(screen.getByText('Expected (estimate)').nextElementSibling?.textContent).toBe(
+      "Mar 20 – Apr 2, 2036From this agency's last 23 deliveries",
+    )
     expect(screen.queryByText(/late/)).toBeNull()
+  })
+
+  test('says why there is no expected date', async () => {
+    await openRequest({ expectedFrom: 'no-agency' })
+    expect(screen.getByText("We don't know the office yet")).toBeTruthy()
   })
 
   test('downloads with a ticket that was made now', async () => {

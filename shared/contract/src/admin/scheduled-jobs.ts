@@ -34,6 +34,7 @@ export const scheduledJobs = {
   // After these three: emails that waited are overdue too.
   overdue_emails: promised,
   completions: today,
+  measured_days: today,
   expected_dates: today,
   due_emails: today,
   overdue_notices: today,

@@ -7,7 +7,7 @@ import { releaseNames } from '../kinds/kind-data.ts'
 import { limits } from '../limits.ts'
 import { Agency, agencyFields, AgencyForm, ListedAgency, type AgencyField } from './agencies.ts'
 
-/** How long an agency took from "requested" to the first delivery, over its latest `limits.measuredDeliveries` deliveries. */
+/** How long an agency took from the submission to the first delivery, over its latest `limits.measuredDeliveries` deliveries. */
 export const Turnaround = z.object({
   release: z.enum(releaseNames),
   deliveries: z.number(),

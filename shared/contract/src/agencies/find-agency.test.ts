@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LocalAgency } from './local-agencies.ts'
-import { agenciesNamed, agencyCalled, isCovered } from './find-agency.ts'
+import { agenciesNamed, departmentNews, isCovered } from './find-agency.ts'
 
 const agency = (name: string, county: string, cities = ''): LocalAgency => ({
   name,
@@ -49,18 +49,29 @@ test('an agency is covered when its county is an active area, and when nothing s
 })
 
 test.each([
-  ['oakland pd', 'Oakland Police Department'],
-  ['City of Oakland Police Dept.', 'Oakland Police Department'],
-  ['oakland police department', 'Oakland Police Department'],
-  ['Oakland', undefined],
-  ['Oakland Sheriff', undefined],
-])('%s is called %s in the directory', (typed, name) => {
-  const agency = {
-    name: 'Oakland Police Department',
-    kind: 'police',
-    county: 'Alameda',
-    cities: '',
-    portalUrl: '',
-  } as const
-  expect(agencyCalled([agency], typed)?.name).toBe(name)
+  ['oakland police department', undefined],
+  ['oakland pd', { meant: 'Oakland Police Department' }],
+  ['Oakland', { meant: 'Oakland Police Department' }],
+  ['Dublin PD', { meant: 'Alameda County Sheriff' }],
+  ['Oackland', { maybe: ['Oakland Police Department'] }],
+  ['Alameda', { maybe: ['Alameda Police Department', 'Alameda County Sheriff'] }],
+  // Suggestions of the field have it.
+  ['Oakl', undefined],
+  ['Oakland Sheriff', { unknown: 'Oakland Sheriff' }],
+  ['Modesto PD', { unknown: 'Modesto PD' }],
+  ['', undefined],
+])('of the department %j, the form says %j', (typed, news) => {
+  const all = [
+    agency('Oakland Police Department', 'Alameda', 'Oakland'),
+    agency('Alameda Police Department', 'Alameda', 'Alameda'),
+    { ...agency('Alameda County Sheriff', 'Alameda', 'Dublin'), kind: 'sheriff' as const },
+  ]
+  expect(departmentNews(typed, { agencies: all, areas: [] })).toEqual(news)
+})
+
+test('of a department whose county is no active area, the form says that we do not get its reports', () => {
+  const areas = [{ id: 'area', name: 'Santa Clara County', description: '' }]
+  expect(departmentNews('East Palo Alto PD', { agencies, areas })).toEqual({
+    notCovered: 'East Palo Alto Police Department',
+  })
 })

@@ -7,7 +7,7 @@ import { line } from '../text.ts'
 import { agencyKindNames } from './agency-kinds.ts'
 import { AgencyRef } from './agencies.ts'
 
-/** An agency whose report numbers start with its prefixes. A request can name it by its id. */
+/** An agency whose report numbers start with its prefixes. */
 export const AreaOffice = z.extend(AgencyRef, { reportPrefixes: z.string() })
 export type AreaOffice = z.infer<typeof AreaOffice>
 
@@ -15,10 +15,10 @@ export const listAreaOffices = endpoint({
   method: 'GET',
   path: '/api/area-offices',
   summary: "List CHP's area offices of the directory, by name",
-  access: 'signed-in',
+  access: 'anyone',
   reply: z.array(AreaOffice),
   conditional: true,
-  errors: ['unauthenticated'],
+  errors: [],
 })
 
 /** A police department, sheriff's office or other police that guests can find. Staff's notes and contacts aren't part of it. */
@@ -43,10 +43,10 @@ export const listLocalAgencies = endpoint({
   errors: [],
 })
 
-/** The days that an agency usually takes; nulls where nothing is known. */
+/** The days that a report usually takes, and where they are from (see `fromText`); nulls where nothing is known. */
 export const ExpectedDays = z.object({
   agency: z.nullable(z.string()),
-  days: z.nullable(z.object({ from: z.number(), to: z.number() })),
+  days: z.nullable(z.object({ from: z.number(), to: z.number(), source: z.string() })),
 })
 export type ExpectedDays = z.infer<typeof ExpectedDays>
 

@@ -23,7 +23,7 @@ const EmailedRequest = z.object({
   /** The firm's own number of the case. */
   matterNumber: z.optional(z.string()),
   /** The days between which the report is likely to come. */
-  estimate: z.optional(z.object({ from: z.string(), to: z.string() })),
+  estimate: z.optional(z.object({ from: z.string(), to: z.string(), source: z.string() })),
   /** Of a guest's request, if it isn't English. */
   language: z.optional(z.enum(languages)),
 })
@@ -47,8 +47,10 @@ export const ChangeDetails = z.object({
   getsAnother: z.optional(z.boolean()),
   /** The earlier reference number of a moved request. */
   movedFrom: z.optional(z.string()),
-  /** The new expected date, the one the client was told before, and the agency's name if it is known. */
-  expected: z.optional(z.object({ on: z.string(), before: z.string(), agency: z.nullable(z.string()) })),
+  /** The new expected date and where it is from, the one the client was told before, and the agency's name if it is known. */
+  expected: z.optional(
+    z.object({ on: z.string(), from: z.string(), before: z.string(), agency: z.nullable(z.string()) }),
+  ),
   /** The request is part of a bulk request, so the email may wait to be listed with the others. */
   bulk: z.optional(z.boolean()),
   /** The id of the message it is about, its text, and what that asks for. */

@@ -78,7 +78,11 @@ export const questionsEs: readonly Said[] = [
         died: { hint: `${facePage} ${fullReport}` },
       },
     },
-    agencyId: { label: 'Oficina de la CHP' },
+    areaOffice: {
+      label: 'Oficina de la CHP',
+      hint: 'O la ciudad cerca del choque. Si no sabemos cuál oficina es, la buscamos.',
+      summary: 'Oficina de la CHP',
+    },
     monitorForFull: {
       guest: {
         all: {

@@ -83,6 +83,8 @@ export const chpFields = {
     message: reportNumberRequired,
     mayFollow: true,
   }),
+  /** The area office as the requester writes it, or the city nearby. */
+  areaOffice: lineField(limits.nameLength, { applies: typed(() => true), searched: true }),
   ...withoutNumberFields(withoutCard),
   /** A guest doesn't know which agency has the report, and staff find out. */
   agencyUnsure: checkField({ guestsOnly: true }),

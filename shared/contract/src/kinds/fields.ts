@@ -14,8 +14,6 @@ import { always, checkField, lineField, requiredLineField, type Column, type Que
 export const matterNumberRequired = 'Your firm asks for a matter number'
 export const authorizationGone =
   "We can't use this authorization for this client and matter number. Remove it and upload a file."
-export const chooseAgency = 'Choose an agency from the directory'
-export const otherAgency = 'The report number or department belongs to another agency'
 export const notAMember = 'Choose verified members of your firm'
 
 /** The client and the crash, with which every form starts. */
@@ -166,11 +164,6 @@ export const commonFields = {
    * signer too unless `signedBy` names another.
    */
   authorizationFrom: { control: 'none', schema: z.optional(FileName) },
-  /**
-   * The agency that has the report, if the requester found it in the directory. Not an answer, because staff may change
-   * the agency.
-   */
-  agencyId: { control: 'none', schema: z.optional(id('agency')) },
   /** It is part of a bulk request, about which everyone gets one email. */
   bulk: { control: 'none', schema: z._default(flag, false) },
 } as const

@@ -2,6 +2,9 @@ import type { AgencyKind } from '../agencies/agency-kinds.ts'
 import type { AskCode } from '../requests/waiting.ts'
 import type { KindId } from './kind-ids.ts'
 
+/** An answer that may name an agency. */
+export type NamingAnswer = 'policeDepartment' | 'areaOffice' | 'reportNumber'
+
 interface KindData {
   /** Completes "View your … reports". */
   readonly adjective: string
@@ -14,6 +17,10 @@ interface KindData {
   readonly agencyType: string
   /** The kinds of agencies that release its reports. */
   readonly agencyKinds: readonly AgencyKind[]
+  /** The answer with its agency's name, as the requester wrote it. */
+  readonly named: 'policeDepartment' | 'areaOffice'
+  /** The days after which its agencies say that they release reports, where they say so for all of them. */
+  readonly ruleDays: number | null
   /** Of its list on a wide screen. */
   readonly listLayout: 'cards' | 'table'
   /** The documents that its agencies release, with their labels. The time until each is measured separately. */
@@ -30,6 +37,9 @@ export const kindData = {
     agency: 'California Highway Patrol',
     agencyType: 'CHP',
     agencyKinds: ['chp'],
+    named: 'areaOffice',
+    // Eight working days.
+    ruleDays: 11,
     listLayout: 'cards',
     releases: { face: 'Face page', full: 'Full report' },
   },
@@ -41,6 +51,8 @@ export const kindData = {
     agency: 'Local police department',
     agencyType: 'Local police',
     agencyKinds: ['police', 'sheriff', 'college', 'transit', 'other'],
+    named: 'policeDepartment',
+    ruleDays: null,
     listLayout: 'table',
     releases: { police: 'Police report' },
   },

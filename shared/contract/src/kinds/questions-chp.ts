@@ -182,9 +182,13 @@ export const chpQuestions = {
     column: reportNumberColumn,
     unknownBy: 'numberUnknown',
   },
-  agencyId: {
+  areaOffice: {
+    step: 'report',
     label: 'CHP office',
+    hint: "Or the city near the crash. If we don't know the office, we'll find it.",
+    capitalize: 'words',
     suggests: 'offices',
+    summary: 'CHP office',
     example: 'Oakland',
     column: {
       label: 'CHP office',

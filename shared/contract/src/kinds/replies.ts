@@ -74,6 +74,8 @@ const common = {
   expectedOn: z.nullable(z.string()),
   /** The days between which it is likely to come, until staff request it or set a date. */
   estimate: z.nullable(Estimate),
+  /** The source of these dates, or why there are none: see `fromText`. Null once nothing is owed. */
+  expectedFrom: z.nullable(z.string()),
   /** Null for everyone but staff and admins, as long as nobody owns it, too. */
   staffOwner: z.nullable(Assignee),
   /** Staff placed it for the client, who asked by phone. */

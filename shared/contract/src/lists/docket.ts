@@ -102,13 +102,15 @@ export const DocketRow = z.object({
   monitorForFull: z.boolean(),
   /** The department's report number. */
   reportNumber: z.nullable(z.string()),
-  /** The department as the client wrote it; null for a kind whose form doesn't ask. */
+  /** The department, or CHP's office, as the client wrote it. */
   policeDepartment: z.nullable(z.string()),
   agency: z.nullable(AgencyRef),
   /** When the agency is expected to release what it still owes. */
   expectedOn: z.nullable(z.string()),
   /** The days between which it is likely to come, until staff request it or set a date. */
   estimate: z.nullable(Estimate),
+  /** The source of these dates, or why there are none: see `fromText`. Null once nothing is owed. */
+  expectedFrom: z.nullable(z.string()),
   waiting: z.nullable(Waiting),
   /** There is a message that the caller hasn't read. */
   unread: z.boolean(),

@@ -85,7 +85,7 @@ export const QueueRow = z.object({
   ready: z.boolean(),
   /** The department's report number. */
   reportNumber: z.nullable(z.string()),
-  /** The department as the client wrote it; null for a kind whose form doesn't ask. */
+  /** The department, or CHP's office, as the client wrote it. */
   policeDepartment: z.nullable(z.string()),
   agency: z.nullable(AgencyRef),
   /** The law firm it is for; null for a guest's. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estimateIn, expectedText, intervalOf, isLate, lastCheckedText } from './expected.ts'
+import { estimateIn, expectedFrom, expectedText, fromText, intervalOf, isLate, lastCheckedText } from './expected.ts'
 
 const now = '2026-11-22'
 const estimated = (from: string, to: string) => ({ expectedOn: null, estimate: { from, to } })
@@ -35,7 +35,33 @@ describe('the expected date', () => {
 
   test('an estimate is stored as an interval', () => {
     const estimate = { from: '2026-12-03', to: '2026-12-14' }
-    expect(estimateIn(intervalOf(estimate))).toEqual(estimate)
+    expect(estimateIn(intervalOf(estimate, 'agency:23'))).toEqual(estimate)
     for (const wrong of [null, '', '2026-12-03']) expect(estimateIn(wrong)).toBeNull()
   })
 })
+
+const nothing = {
+  expectedOn: null,
+  expectedBasis: null,
+  estimate: null,
+  agencyId: null,
+  hasDelivery: false,
+  requestedFromAgencyOn: null,
+}
+
+test.each([
+  [{ estimate: '2026-12-03/2026-12-14/agency:23' }, "From this agency's last 23 deliveries"],
+  [{ estimate: '2026-12-03/2026-12-14/agency' }, 'As this agency usually takes'],
+  [{ estimate: '2026-12-03/2026-12-14/county:57' }, 'From the last 57 deliveries of such agencies in the county'],
+  [{ estimate: '2026-12-03/2026-12-14/kind:200' }, 'From our last 200 deliveries of such reports'],
+  [{ estimate: '2026-12-03/2026-12-14/rule' }, 'By the usual 8 working days of CHP'],
+  [{ expectedOn: '2026-12-03', estimate: '2026-12-03/2026-12-14/rule' }, 'A date that we set'],
+  [
+    { expectedOn: '2026-12-03', expectedBasis: 'county:9' },
+    'From the last 9 deliveries of such agencies in the county',
+  ],
+  [{}, "We don't know the office yet"],
+  [{ agencyId: 'agy' }, "We don't have enough deliveries from there to tell"],
+  [{ requestedFromAgencyOn: '2026-12-01' }, 'We asked the agency and wait for a date'],
+  [{ hasDelivery: true }, 'There is no date for the full report yet'],
+])('the dates of %j say %j', (columns, text) => expect(fromText(expectedFrom({ ...nothing, ...columns }))).toBe(text))

@@ -12,16 +12,70 @@ export type Estimate = z.infer<typeof Estimate>
 export interface ExpectedDates {
   expectedOn: string | null
   estimate: Estimate | null
+  /** See `fromText`. */
+  expectedFrom: string | null
   lastCheckedOn: string | null
 }
 type Dates = Pick<ExpectedDates, 'expectedOn' | 'estimate'>
 
-/** An estimate as it is stored: an interval of ISO 8601. */
-export const intervalOf = ({ from, to }: Estimate): string => `${from}/${to}`
+/** The source of a date: with the number of deliveries it was measured from, such as `agency:23`. */
+const sources = {
+  agency: (deliveries: string) =>
+    deliveries ? `From this agency's last ${deliveries} deliveries` : 'As this agency usually takes',
+  county: (deliveries: string) => `From the last ${deliveries} deliveries of such agencies in the county`,
+  kind: (deliveries: string) => `From our last ${deliveries} deliveries of such reports`,
+  rule: () => 'By the usual 8 working days of CHP',
+  set: () => 'A date that we set',
+  // Why there is no date.
+  'no-agency': () => "We don't know the office yet",
+  'no-deliveries': () => "We don't have enough deliveries from there to tell",
+  asked: () => 'We asked the agency and wait for a date',
+  'full-report': () => 'There is no date for the full report yet',
+} as const satisfies Readonly<Record<string, (deliveries: string) => string>>
+export type ExpectedSource = keyof typeof sources
+
+/** A source and its number of deliveries, which is empty where it has none. */
+export const sourceIn = (from: string): readonly [source: ExpectedSource, deliveries: string] => {
+  const [source = '', deliveries = ''] = from.split(':')
+  return [Object.hasOwn(sources, source) ? (source as ExpectedSource) : 'no-deliveries', deliveries]
+}
+
+/** The source of an expected date or an estimate in words, or why there is none. */
+export const fromText = (from: string): string => {
+  const [source, deliveries] = sourceIn(from)
+  return sources[source](deliveries)
+}
+
+/** An estimate as it is stored: an interval of ISO 8601, and where it is from. */
+export const intervalOf = ({ from, to }: Estimate, source: string): string => `${from}/${to}/${source}`
 
 export const estimateIn = (interval: string | null): Estimate | null => {
   const [from, to] = interval?.split('/') ?? []
   return from && to ? { from, to } : null
+}
+
+/** The source of the dates of a request that owes a document, or why it has none. */
+export const expectedFrom = ({
+  expectedOn,
+  expectedBasis,
+  estimate,
+  agencyId,
+  hasDelivery,
+  requestedFromAgencyOn,
+}: {
+  readonly expectedOn: string | null
+  /** Null for a date that staff set. */
+  readonly expectedBasis: string | null
+  /** As it is stored. */
+  readonly estimate: string | null
+  readonly agencyId: string | null
+  readonly hasDelivery: boolean
+  readonly requestedFromAgencyOn: string | null
+}): string => {
+  if (expectedOn !== null) return expectedBasis ?? 'set'
+  if (requestedFromAgencyOn !== null) return 'asked'
+  const source = estimate?.split('/')[2]
+  return source ?? (hasDelivery ? 'full-report' : agencyId === null ? 'no-agency' : 'no-deliveries')
 }
 
 /** The day by which it should be there. */

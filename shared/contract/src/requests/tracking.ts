@@ -76,6 +76,8 @@ export const TrackedRequest = z.object({
   lastCheckedOn: z.nullable(z.string()),
   expectedOn: z.nullable(z.string()),
   estimate: z.nullable(Estimate),
+  /** The source of these dates, or why there are none: see `fromText`. Null once nothing is owed. */
+  expectedFrom: z.nullable(z.string()),
   contactEmail: z.string(),
   submittedAt: z.string(),
   updatedAt: z.string(),

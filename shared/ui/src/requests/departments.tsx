@@ -1,9 +1,17 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useQuery } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import { listLocalAgencies } from '@portal/contract/agencies/local-agencies'
-import { departmentProblem } from '@portal/contract/agencies/find-agency'
+import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import {
+  listAreaOffices,
+  listLocalAgencies,
+  type AreaOffice,
+  type LocalAgency,
+} from '@portal/contract/agencies/local-agencies'
+import type { Question } from '@portal/contract/kinds/field'
+import { departmentNews } from '@portal/contract/agencies/find-agency'
 import { storageKeys } from '@portal/contract/storage-keys'
+import { Button } from '../button.tsx'
 import { useSettled } from '../use-settled.ts'
 
 /** The names that the directory had when it was last read here, for a form without a connection. */
@@ -24,33 +32,74 @@ const storeNames = (names: readonly string[]): void => {
   }
 }
 
+export interface DepartmentTexts {
+  notCovered: (agency: string) => string
+  unknown: (typed: string) => string
+  meant: (agency: string) => string
+  maybe: string
+}
+
 interface DepartmentsProps {
   /** The list's id, to which the field refers. */
   id: string
+  of: NonNullable<Question['suggests']>
   typed: string
-  notCovered: (agency: string) => string
-  unknown: (typed: string) => string
+  texts: DepartmentTexts
+  onChoose: (name: string) => void
 }
 
-/** The directory's departments as suggestions, and whether we know the one that was typed and get its reports. */
-const Departments = ({ id, typed, notCovered, unknown }: DepartmentsProps) => {
-  const { data: agencies } = useQuery(listLocalAgencies)
-  const { data: areas = [] } = useQuery(listCoverageAreas)
-  const problem = departmentProblem(useSettled(typed), { agencies: agencies ?? [], areas })
+const asLocal = (office: AreaOffice): LocalAgency => ({
+  ...office,
+  name: agencyTitle(office),
+  county: '',
+  cities: '',
+  portalUrl: '',
+})
+
+/** The directory's departments or area offices; undefined until they are loaded. */
+const useDirectory = (of: DepartmentsProps['of']): readonly LocalAgency[] | undefined => {
+  const { data: departments } = useQuery(listLocalAgencies, of === 'departments' ? {} : null)
+  const { data: offices } = useQuery(listAreaOffices, of === 'offices' ? {} : null)
+  return useMemo(() => departments ?? offices?.map(asLocal), [departments, offices])
+}
+
+/** The directory's agencies as suggestions, and which one the typed text means, if we know it and get its reports. */
+const Departments = ({ id, of, typed, texts, onChoose }: DepartmentsProps) => {
+  const agencies = useDirectory(of)
+  const { data: areas = [] } = useQuery(listCoverageAreas, of === 'departments' ? {} : null)
+  const settled = useSettled(typed)
+  const news = useMemo(() => departmentNews(settled, { agencies: agencies ?? [], areas }), [settled, agencies, areas])
   const names = agencies?.map(({ name }) => name)
   useEffect(() => {
-    if (agencies) storeNames(agencies.map(({ name }) => name))
-  }, [agencies])
+    if (agencies && of === 'departments') storeNames(agencies.map(({ name }) => name))
+  }, [agencies, of])
   return (
     <>
       <datalist id={id}>
-        {(names ?? storedNames()).map((name) => (
+        {(names ?? (of === 'departments' ? storedNames() : [])).map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <output className="block text-sm text-pending empty:hidden">
-        {problem && ('unknown' in problem ? unknown(problem.unknown) : notCovered(problem.notCovered))}
+      <output className={`block text-sm empty:hidden ${news && 'meant' in news ? 'text-muted' : 'text-pending'}`}>
+        {!news
+          ? null
+          : 'meant' in news
+            ? texts.meant(news.meant)
+            : 'notCovered' in news
+              ? texts.notCovered(news.notCovered)
+              : 'unknown' in news
+                ? texts.unknown(news.unknown)
+                : texts.maybe}
       </output>
+      {news && 'maybe' in news && (
+        <div className="flex flex-wrap gap-2">
+          {news.maybe.map((name) => (
+            <Button key={name} variant="secondary" size="small" onClick={() => onChoose(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
     </>
   )
 }

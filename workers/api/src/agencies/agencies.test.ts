@@ -79,7 +79,7 @@ test('anyone is told how long the agency that a text names takes', async () => {
   const agency = await add(whole)
   expect(await daysOf('fresno pd')).toEqual({
     agency: whole.name,
-    days: { from: whole.typicalDays - 3, to: whole.typicalDays + 3 },
+    days: { from: whole.typicalDays - 3, to: whole.typicalDays + 3, source: 'agency' },
   })
   expect(await daysOf('Modesto PD')).toEqual({ agency: null, days: null })
   expect(await daysOf('')).toEqual({ agency: null, days: null })

@@ -1,14 +1,10 @@
 import { agencyMessages, listDomains, type AgencyForm } from '@portal/contract/agencies/agencies'
-import { agencyKinds, agencyTitle, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
+import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { listPrefixes } from '@portal/contract/agencies/report-numbers'
 import { AppError } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
 import { refuseSharedDomain } from '../platform/word-lists.ts'
 import type { RequestContext } from '../context.ts'
-import { chooseAgency, otherAgency } from '@portal/contract/kinds/fields'
-import { kindData } from '@portal/contract/kinds/kind-data'
-import type { KindId } from '@portal/contract/kinds/kind-ids'
-import type { namedAgencyQuery } from './suggestion-store.ts'
 
 /** An agency, or a row that becomes one, as far as its prefixes of report numbers matter. */
 export interface PrefixedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
@@ -57,21 +53,4 @@ export const requireOwnDomain = async (
   const other = field.replace('emailDomain', 'noticeDomains')
   for (const domain of listDomains(noticeDomains))
     await refuseSharedDomain(context, domain, { field: other, freeMail: message, publicSuffix: message })
-}
-
-/**
- * @param found the row of `namedAgencyQuery` for the agency of `agencyId`.
- * @throws AppError `invalid` for `agencyId` when the agency releases no reports of this kind, or the request's number or
- * department names another agency.
- */
-export const requireAgency = (
-  kind: KindId,
-  agencyId: string | undefined,
-  [found]: Awaited<ReturnType<typeof namedAgencyQuery>>,
-): void => {
-  if (agencyId === undefined) return
-  const ofKind: readonly AgencyKind[] = kindData[kind].agencyKinds
-  if (!found || !ofKind.includes(found.kind)) throw new AppError('invalid', { fields: { agencyId: chooseAgency } })
-  if (found.named !== null && found.named !== agencyId)
-    throw new AppError('invalid', { fields: { agencyId: otherAgency } })
 }

@@ -20,7 +20,7 @@ export const findWholeAgencies = async ({ db }: RequestContext): Promise<KnownAg
 // A parameter may have 2 MB.
 const rowsPerStatement = 200
 
-const storedFields = [...(Object.keys(agencyFields) as AgencyField[]), 'nameKey', 'shipped'] as const
+const storedFields = [...(Object.keys(agencyFields) as AgencyField[]), 'nameKey', 'placeKeys', 'shipped'] as const
 type StoredField = (typeof storedFields)[number]
 
 const cell = (name: string): SQL => sql`changed.value ->> ${sql.raw(`'${name}'`)}`

@@ -4,7 +4,7 @@ import { agencyKindNames, agencyKinds, agencyTitle } from '@portal/contract/agen
 import type { Parts } from '@portal/contract/api/endpoint'
 import type { ExpectedDays, getExpectedDays, LocalAgency, AreaOffice } from '@portal/contract/agencies/local-agencies'
 import { listPrefixes } from '@portal/contract/agencies/report-numbers'
-import { kindBy } from '@portal/contract/kinds/kinds'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import type { RequestContext } from '../context.ts'
 import {
   assertCondition,
@@ -18,10 +18,9 @@ import {
 import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests } from '../db/schema/requests.ts'
-import { agencyKey } from '@portal/contract/agencies/agency-key'
 import type { PrefixedAgency } from './checks.ts'
-import { namedAgency, releaseOf } from './suggestion-store.ts'
-import { deliveriesOfAgency, readUsualDays, turnaroundOf, usualDaysOf } from './turnaround-store.ts'
+import { findNamed, keysOf, releaseOf } from './suggestion-store.ts'
+import { deliveriesOfAgency, readUsualDays, turnaroundOf, usualDays } from './turnaround-store.ts'
 
 export const columns = {
   id: agencies.id,
@@ -88,22 +87,20 @@ export const findExpectedDays = async (
   { db }: RequestContext,
   { kind, department, prefix, reportType }: Parts<typeof getExpectedDays>['query'],
 ): Promise<ExpectedDays> => {
-  const field = kindBy(kind).agencyClue
-  const wanted = namedAgency(field, { policeDepartment: department, reportNumber: prefix }[field])
-  const [named] = wanted
-    ? await db
-        .select({ id: agencies.id, name: agencies.name, kind: agencies.kind })
-        .from(agencies)
-        .where(sql`${agencies.id} in (${wanted})`)
-    : []
-  if (!named) return { agency: null, days: null }
-  const [[found]] = await runQueries(
-    db,
-    { agencies: JSON.stringify([named.id]) },
-    usualDaysOf[releaseOf(kind, reportType ? { reportType } : {})],
+  const id = await findNamed({ db }, kind, { reportNumber: prefix, [kindData[kind].named]: department })
+  const [named] = await db
+    .select({ id: agencies.id, name: agencies.name, kind: agencies.kind })
+    .from(agencies)
+    .where(sql`${agencies.id} = ${id}`)
+  const release = sql`${releaseOf(kind, reportType ? { reportType } : {})}`
+  const [found] = await db.all<{ days: string | null }>(
+    sql`select ${usualDays(release, sql`${named?.id ?? null}`)} as days`,
   )
   const days = readUsualDays(found?.days ?? null)
-  return { agency: agencyTitle(named), days: days && { from: days.from, to: days.to } }
+  return {
+    agency: named ? agencyTitle(named) : null,
+    days: days && { from: days.from, to: days.to, source: days.source },
+  }
 }
 
 export const findAgency = async ({ db }: RequestContext, id: string): Promise<Agency | undefined> =>
@@ -150,7 +147,7 @@ export const countAgencies = async ({ db }: RequestContext): Promise<number> =>
 
 export const storedForm = (form: AgencyForm) => ({
   ...form,
-  nameKey: agencyKey(form.kind, form.name),
+  ...keysOf(form),
   ncic: form.ncic || null,
 })
 

@@ -1,16 +1,17 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
-import { agencyKinds, kindsOfForce } from '@portal/contract/agencies/agency-kinds'
-import { agencyKey, agencyNamedBy, type NamedAgency } from '@portal/contract/agencies/agency-key'
+import { agencyKinds, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
+import { agencyKey, placesOf, readName, type ReadName } from '@portal/contract/agencies/agency-key'
+import { isCertain, namedAgencies } from '@portal/contract/agencies/named-agency'
 import { listPrefixes, reportPrefixOf } from '@portal/contract/agencies/report-numbers'
-import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
+import { kindData, type NamingAnswer, type Release } from '@portal/contract/kinds/kind-data'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { factsOf } from '@portal/contract/kinds/rules'
 import { portalDay } from '@portal/contract/dates'
 import type { ReportType } from '@portal/contract/requests/report-types'
 import type { RequestContext } from '../context.ts'
-import { agencyClueOf, type Clue } from '../db/agency-clue.ts'
+import { agencyClueOf } from '../db/agency-clue.ts'
 import { assignByRules, type AssignContext } from '../assignment/assign-store.ts'
 import { jsonList, type Statement } from '../db/client.ts'
 import { isQueuedAs } from '../db/list-rules.ts'
@@ -18,7 +19,7 @@ import { listUpdates } from '../db/list-updates.ts'
 import { agencies } from '../db/schema/agencies.ts'
 import { requests, type RequestRow } from '../db/schema/requests.ts'
 import { stopOfRequests } from '../requests/waiting-deliveries/store.ts'
-import { daysToExpect, estimateOf } from './turnaround-store.ts'
+import { estimateOf, expectedColumns, submittedOn } from './turnaround-store.ts'
 
 // The agency of a request, as long as staff chose none: see docs/decisions/0112-agencies-and-turnaround.md.
 
@@ -29,50 +30,87 @@ const matchedRequests = 2000
 const agreeingChoices = 2
 
 /** The answers that say which agency has the report, and which it is. */
-export interface AgencyAnswers {
-  readonly reportNumber?: string | null
-  readonly policeDepartment?: string | null
+export interface AgencyAnswers extends Readonly<Partial<Record<NamingAnswer, string | null>>> {
   readonly reportType?: ReportType | null
   readonly monitorForFull?: boolean
+  /** Those that have no column. */
+  readonly answers?: object
 }
 
-const keyOf = ({ force, key }: NamedAgency): string => `${force} ${key}`
-
-/** The agency of an answer, in the database and as a key among `keysOfAgency`. */
-const lookups: Readonly<
-  Record<Clue, { inDatabase: (answer: string) => SQL | null; key: (answer: string) => string | null }>
-> = {
-  /** The agency that alone has the number's prefix. */
-  reportNumber: {
-    inDatabase: (number) => {
-      const prefix = reportPrefixOf(number)
-      if (prefix === null) return null
-      return sql`select iif(count(*) = 1, max(id), null) from agencies where instr(', ' || report_prefixes || ',', ${`, ${prefix},`})`
-    },
-    key: reportPrefixOf,
-  },
-  policeDepartment: {
-    inDatabase: (department) => {
-      const named = agencyNamedBy(department)
-      return (
-        named &&
-        sql`select id from agencies where name_key = ${named.key} and kind in ${jsonList(kindsOfForce(named.force))} order by kind <> ${named.force} limit 1`
-      )
-    },
-    key: (department) => {
-      const named = agencyNamedBy(department)
-      return named && keyOf(named)
-    },
-  },
+/** The prefix and the name by which an agency is looked for. */
+const saidBy = (kind: KindId, answers: AgencyAnswers): { prefix: string | null; read: ReadName | null } => {
+  const [clue, { named }] = [kindBy(kind).agencyClue, kindData[kind]]
+  const said: AgencyAnswers = { ...answers.answers, ...answers }
+  const read = readName(said[named] ?? '')
+  const forces = new Set(kindData[kind].agencyKinds.map((one) => agencyKinds[one].force))
+  const force = read?.force ?? (forces.size === 1 ? [...forces][0]! : null)
+  return {
+    prefix: clue === 'reportNumber' ? reportPrefixOf(answers.reportNumber ?? '') : null,
+    read: read && (force === null || forces.has(force)) && read.key !== '' ? { ...read, force } : null,
+  }
 }
 
-const keysOfAgency = ({ kind, name, reportPrefixes }: MatchedAgency): string[] => [
-  keyOf({ force: agencyKinds[kind].force, key: agencyKey(kind, name) }),
-  ...listPrefixes(reportPrefixes),
-]
+/** The columns by which texts name an agency. */
+export const keysOf = (form: Pick<AgencyForm, 'kind' | 'name' | 'cities'>) => ({
+  nameKey: agencyKey(form.kind, form.name),
+  placeKeys: placesOf(form)
+    .map((place) => `|${place}|`)
+    .join(''),
+})
 
-/** A query for the id of the agency that an answer names; null when it can't name one. */
-export const namedAgency = (clue: Clue, answer: string): SQL | null => lookups[clue].inDatabase(answer)
+export interface MayBeNamed {
+  id: string
+  kind: AgencyKind
+  nameKey: string
+  placeKeys: string
+  reportPrefixes: string
+}
+const mayBeNamed = {
+  id: agencies.id,
+  kind: agencies.kind,
+  nameKey: agencies.nameKey,
+  placeKeys: agencies.placeKeys,
+  reportPrefixes: agencies.reportPrefixes,
+}
+
+/** The agencies of which `namedIn` chooses; null when the answers name none. */
+export const namedQuery = ({ db }: Pick<RequestContext, 'db'>, kind: KindId, answers: AgencyAnswers) => {
+  const { prefix, read } = saidBy(kind, answers)
+  if (prefix === null && read === null) return null
+  const said = read ? `${read.key} ${read.beside}` : ''
+  return db
+    .select(mayBeNamed)
+    .from(agencies)
+    .where(
+      sql`${agencies.kind} in ${jsonList(kindData[kind].agencyKinds)} and (instr(${said}, ${agencies.nameKey})
+        or instr(${agencies.placeKeys}, ${`|${read?.key}|`}) or instr(', ' || ${agencies.reportPrefixes} || ',', ${`, ${prefix},`}))`,
+    )
+}
+
+/** The id of the one agency that answers name: by the prefix of the number, or else by its name. */
+const namedIn = (kind: KindId, answers: AgencyAnswers, found: readonly MayBeNamed[]): string | null => {
+  const { prefix, read } = saidBy(kind, answers)
+  const withPrefix = found.filter(
+    ({ reportPrefixes }) => prefix !== null && listPrefixes(reportPrefixes).includes(prefix),
+  )
+  if (withPrefix.length > 0) return withPrefix.length === 1 ? withPrefix[0]!.id : null
+  if (!read || !isCertain(read)) return null
+  const entries = found.map(({ id, kind: own, nameKey, placeKeys }) => ({
+    agency: id,
+    kind: own,
+    key: nameKey,
+    places: placeKeys.split('|').filter(Boolean),
+  }))
+  const [named, ...others] = namedAgencies(entries, read)
+  return named && others.length === 0 ? named.agency : null
+}
+
+/** The id of the agency that answers name in the directory. */
+export const findNamed = async (
+  context: Pick<RequestContext, 'db'>,
+  kind: KindId,
+  answers: AgencyAnswers,
+): Promise<string | null> => namedIn(kind, answers, (await namedQuery(context, kind, answers)) ?? [])
 
 /** The agency that staff chose latest for requests with a clue, if the latest choices agree and there are so many. */
 const chosenFor = (clue: SQL, kind: SQL, atLeast: number): SQL => sql`(
@@ -85,15 +123,15 @@ const chosenFor = (clue: SQL, kind: SQL, atLeast: number): SQL => sql`(
 
 /**
  * The agency of a new request, as an expression: the one that staff chose latest for requests with the same number or department, if
- * the latest choices agree. A single choice counts only where the number or department names no agency. Null when there is none.
+ * the latest choices agree. A single choice counts only where the answers name no agency. Null when there is none.
  */
-const suggestedAgency = (kind: KindId, answers: AgencyAnswers): SQL<string | null> | null => {
+const suggestedAgency = (kind: KindId, answers: AgencyAnswers, named: string | null): SQL<string | null> | null => {
   const clue = agencyClueOf(kind, answers)
-  if (clue === null) return null
-  const field = kindBy(kind).agencyClue
-  const named = namedAgency(field, answers[field] ?? '')
+  // An agency that was deleted in the meantime is none.
+  const found = named === null ? null : sql<string | null>`(select id from agencies where id = ${named})`
+  if (clue === null) return found
   const chosen = (atLeast: number) => chosenFor(sql`${clue}`, sql`${kind}`, atLeast)
-  return named ? sql`coalesce(${chosen(agreeingChoices)}, (${named}), ${chosen(1)})` : sql`${chosen(1)}`
+  return found ? sql`coalesce(${chosen(agreeingChoices)}, ${found}, ${chosen(1)})` : sql`${chosen(1)}`
 }
 
 /** The release that the agency owes first for a new request of a kind. */
@@ -102,31 +140,20 @@ export const releaseOf = (kind: KindId, answers: Pick<AgencyAnswers, 'reportType
   return rules.nextRelease(factsOf(rules, { ...answers, status: rules.statuses[0]!, documents: [] }))
 }
 
-/** The kind of an agency, and the id of the one that a request's answer names, which may be another. */
-export const namedAgencyQuery = (
-  { db }: Pick<RequestContext, 'db'>,
-  kind: KindId,
-  answers: AgencyAnswers,
-  agencyId: string,
-) => {
-  const field = kindBy(kind).agencyClue
-  const named = sql<string | null>`(${namedAgency(field, answers[field] ?? '') ?? sql`select null`})`.as('named')
-  return db.select({ kind: agencies.kind, named }).from(agencies).where(eq(agencies.id, agencyId))
-}
-
 /**
  * The columns of a new request that say its agency and the days between which its report is likely to come.
- * @param chosen the id of the agency that the requester named, in place of the suggested one.
+ * @param found the rows of `namedQuery`.
  */
-export const suggestion = (kind: KindId, answers: AgencyAnswers, submittedAt: string, chosen?: string) => {
-  // An agency that was deleted in the meantime is none.
-  const agencyId = chosen ? sql`(select id from agencies where id = ${chosen})` : suggestedAgency(kind, answers)
-  if (agencyId === null) return { agencyId, estimate: null }
-  const release = releaseOf(kind, answers)
-  return { agencyId, estimate: estimateOf(sql`${release}`, agencyId, sql`${portalDay(new Date(submittedAt))}`) }
+export const suggestion = (kind: KindId, answers: AgencyAnswers, submittedAt: string, found: readonly MayBeNamed[]) => {
+  const agencyId = suggestedAgency(kind, answers, namedIn(kind, answers, found))
+  const release = sql`${releaseOf(kind, answers)}`
+  return {
+    agencyId,
+    estimate: estimateOf(release, agencyId ?? sql`null`, sql`${portalDay(new Date(submittedAt))}`),
+  }
 }
 
-interface MatchedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'reportPrefixes'> {
+interface MatchedAgency extends Pick<AgencyForm, 'kind' | 'name' | 'cities' | 'reportPrefixes'> {
   id: string
 }
 
@@ -137,57 +164,65 @@ export interface FoundAgency {
   release: Release
 }
 
+const areaOffice = sql<string | null>`${requests.answers} ->> 'areaOffice'`.as('area_office')
+
 /** The open requests without an agency, and without staff's decision that they have none, which name one of these. */
 export const findRequestsNaming = async (
   { db }: RequestContext,
-  agencies: readonly MatchedAgency[],
+  changed: readonly MatchedAgency[],
 ): Promise<FoundAgency[]> => {
-  if (agencies.length === 0) return []
-  const known = new Map(agencies.flatMap((agency) => keysOfAgency(agency).map((key) => [key, agency.id] as const)))
-  const open = await db
-    .select({
-      id: requests.id,
-      kind: requests.kind,
-      policeDepartment: requests.policeDepartment,
-      reportNumber: requests.reportNumber,
-      status: requests.status,
-      reportType: requests.reportType,
-      monitorForFull: requests.monitorForFull,
-      hasDelivery: requests.hasDelivery,
-    })
-    .from(requests)
-    .where(
-      sql`${isQueuedAs('undelivered')} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null and ${requests.agencyClue} is not null`,
-    )
-    .orderBy(sql`${requests.submittedAt} desc`)
-    .limit(matchedRequests)
-  return open.flatMap(({ id, policeDepartment, reportNumber, ...facts }) => {
-    const kind = kindBy(facts.kind)
-    const answer = { policeDepartment, reportNumber }[kind.agencyClue]
-    const agency = known.get(lookups[kind.agencyClue].key(answer ?? '') ?? '')
-    return agency ? [{ request: id, agency, release: kind.nextRelease(facts) }] : []
+  if (changed.length === 0) return []
+  const ids = new Set(changed.map(({ id }) => id))
+  const [others, open] = await Promise.all([
+    db.select(mayBeNamed).from(agencies),
+    db
+      .select({
+        id: requests.id,
+        kind: requests.kind,
+        policeDepartment: requests.policeDepartment,
+        reportNumber: requests.reportNumber,
+        areaOffice,
+        status: requests.status,
+        reportType: requests.reportType,
+        monitorForFull: requests.monitorForFull,
+        hasDelivery: requests.hasDelivery,
+      })
+      .from(requests)
+      .where(
+        sql`${isQueuedAs('undelivered')} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null
+          and (${requests.agencyClue} is not null or ${requests.answers} ->> 'areaOffice' is not null)`,
+      )
+      .orderBy(sql`${requests.submittedAt} desc`)
+      .limit(matchedRequests),
+  ])
+  const all = [
+    ...others.filter(({ id }) => !ids.has(id)),
+    ...changed.map(({ id, ...form }) => ({ id, ...form, ...keysOf(form) })),
+  ]
+  const named = new Map<string, string | null>()
+  return open.flatMap(({ id, ...facts }) => {
+    const said = JSON.stringify([facts.kind, saidBy(facts.kind, facts)])
+    if (!named.has(said)) named.set(said, namedIn(facts.kind, facts, all))
+    const agency = named.get(said)
+    return agency && ids.has(agency) ? [{ request: id, agency, release: kindBy(facts.kind).nextRelease(facts) }] : []
   })
 }
 
-/** The day of submission, of Pacific Standard Time. */
-const submittedOn = sql.raw("date(submitted_at, '-8 hours')")
-
 /**
- * The dates of a request that gets an agency. If the report was already requested, the expected date is added now: it
- * couldn't be calculated without an agency. After a delivery there is no estimate.
+ * The dates of a request that gets an agency. If the report was already requested, the expected date is counted from then, unless staff
+ * set one. After a delivery there is no estimate.
  */
-const datesWith = (days: SQL, estimate: SQL) => ({
-  expectedOn: sql`coalesce(expected_on, date(requested_from_agency_on, '+' || (${days}) || ' days'))`,
-  estimate: sql`iif(has_delivery, null, ${estimate})`,
-})
+const datesWith = (release: SQL, agencyId: SQL, submitted: SQL) => {
+  const { expectedOn, expectedBasis } = expectedColumns(release, agencyId, sql.raw('requested_from_agency_on'))
+  const isSet = sql.raw('expected_on is not null and expected_basis is null')
+  return {
+    expectedOn: sql`iif(${isSet}, expected_on, ${expectedOn})`,
+    expectedBasis: sql`iif(${isSet} or requested_from_agency_on is null, null, ${expectedBasis})`,
+    estimate: sql`iif(has_delivery, null, ${estimateOf(release, agencyId, submitted)})`,
+  }
+}
 
 const agencyOfPair = sql.raw('(pair.value ->> 1)')
-
-/** The days that the pair's agency is expected to take for its release. */
-const daysOfPair = sql`case pair.value ->> 2 ${sql.join(
-  releaseNames.map((release) => sql`when ${sql.raw(`'${release}'`)} then ${daysToExpect(release, agencyOfPair)}`),
-  sql` `,
-)} end`
 
 /** Gives requests their agencies, unless they have one by now or staff chose another for such requests, and their owners by the rules about these. */
 export const suggestAgencies = (context: RequestContext, found: readonly FoundAgency[]): Statement[] => {
@@ -200,7 +235,7 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
       .update(requests)
       .set({
         agencyId: agencyOfPair,
-        ...datesWith(daysOfPair, estimateOf(sql`pair.value ->> 2`, agencyOfPair, submittedOn)),
+        ...datesWith(sql.raw('(pair.value ->> 2)'), agencyOfPair, submittedOn),
       })
       .from(sql`json_each(${json}) as pair`)
       .where(
@@ -218,15 +253,15 @@ export const suggestAgencies = (context: RequestContext, found: readonly FoundAg
  * Gives a request whose number or department was recorded later the agency that it names, unless staff chose, and its owner by the
  * rules about that.
  */
-export const suggestAgain = (
+export const suggestAgain = async (
   context: AssignContext,
   request: Pick<
     RequestRow,
     'id' | 'kind' | 'agencyId' | 'submittedAt' | 'status' | 'reportType' | 'monitorForFull' | 'hasDelivery'
   >,
   answers: AgencyAnswers,
-): Statement[] => {
-  const agency = suggestedAgency(request.kind, answers)
+): Promise<Statement[]> => {
+  const agency = suggestedAgency(request.kind, answers, await findNamed(context, request.kind, answers))
   if (agency === null) return []
   const release = kindBy(request.kind).nextRelease(request)
   const submitted = sql`${portalDay(new Date(request.submittedAt))}`
@@ -235,7 +270,7 @@ export const suggestAgain = (
       .update(requests)
       .set({
         agencyId: agency,
-        ...datesWith(daysToExpect(release, sql`(${agency})`), estimateOf(sql`${release}`, agency, submitted)),
+        ...datesWith(sql`${release}`, agency, submitted),
       })
       .where(
         sql`${requests.id} = ${request.id} and ${requests.agencyId} is null and ${requests.agencyChosenAt} is null`,

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
 import { enterReportPrefixes } from '@portal/contract/agencies/report-numbers'
-import { chooseAgency, otherAgency } from '@portal/contract/kinds/fields'
 import type { Estimate } from '@portal/contract/requests/expected'
 import {
   addUser,
@@ -45,8 +44,8 @@ test('a new police request gets the agency that its department names, and anothe
   const police = await add(`${place} Police Department`)
   await add(place, 'chp')
   expect((await submit(`City of ${place} PD`)).agency).toEqual({ id: police.id, name: police.name, kind: 'police' })
+  expect((await submit(place)).agency).toMatchObject({ id: police.id })
   expect((await submit(`${place} County Sheriff`)).agency).toBeNull()
-  expect((await submit(place)).agency).toBeNull()
 })
 
 test('a department that is police of a college or of transit names it, and the city of the same name first', async () => {
@@ -91,42 +90,6 @@ test('of two agencies that get a prefix in the same moment, one has it', async (
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   for (const reply of replies.filter(({ status }) => status !== 201))
     expect((await errorOf(reply)).fields?.['reportPrefixes']).toMatch(prefix)
-})
-
-test('a request gets the agency that the requester named, with its estimate, and teaches nothing', async () => {
-  const [prefix, place] = [newPrefix(), newPlace()]
-  const office = await (await post({ name: place, kind: 'chp', typicalDays: 9 })).json<Agency>()
-  const named = { reportNumber: `${prefix}-1`, agencyId: office.id }
-  const request = await submitCrashRequest(member, named)
-  expect(request).toMatchObject({ agency: { id: office.id }, estimate: { from: expect.any(String) } })
-  await submitCrashRequest(member, named)
-  expect((await submitNumbered(`${prefix}-2`)).agency).toBeNull()
-  const police = await add(`${place} Police Department`)
-  const other = await submitPoliceRequest(member, { policeDepartment: newPlace(), agencyId: police.id })
-  expect(other.agency?.id).toBe(police.id)
-})
-
-test('a request that names an agency of another kind, an unknown one or not that of its number is refused', async () => {
-  const prefix = newPrefix()
-  const [own, office, police] = [
-    await add(newPlace(), 'chp', prefix),
-    await add(newPlace(), 'chp'),
-    await add(`${newPlace()} Police Department`),
-  ]
-  const problemOf = async (agencyId: string, reportNumber = '') => {
-    const reply = await postCrashRequest(member.token, {
-      reportNumber,
-      agencyId,
-      ...(!reportNumber && { monitorForFull: 'true' }),
-    })
-    return (await errorOf(reply)).fields?.['agencyId']
-  }
-  expect(await problemOf(police.id)).toBe(chooseAgency)
-  expect(await problemOf(`${office.id.slice(0, -4)}zzzz`)).toBe(chooseAgency)
-  expect(await problemOf('x')).toBe("That id isn't valid")
-  expect(await problemOf(office.id, `${prefix}-2026-1`)).toBe(otherAgency)
-  const reply = await postCrashRequest(member.token, { reportNumber: `${prefix}-2026-1`, agencyId: own.id })
-  expect(reply.status).toBe(201)
 })
 
 test('what staff chose twice wins over a prefix of the directory, also one that is added later', async () => {
@@ -262,7 +225,10 @@ test('a new request has an estimate of its agency, until staff request it or cho
   await change(admin, [id], { action: 'requested', on: dateIn(0) })
   expect(await get()).toMatchObject({ estimate: null, expectedOn: dateIn(10) })
   // Nothing is known of the agency.
-  expect((await submitNumbered(`${newPrefix()}-1`)).estimate).toBeNull()
+  expect(await submitNumbered(`${newPrefix()}-1`)).toMatchObject({
+    estimate: { from: dateIn(8), to: dateIn(14) },
+    expectedFrom: 'rule',
+  })
 })
 
 test('a number that is recorded later finds the agency too, unless staff chose that there is none', async () => {

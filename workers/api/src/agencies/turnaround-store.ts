@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Turnaround } from '@portal/contract/agencies/agency-calls'
-import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
+import { kindData, releaseNames, type Release } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
-import { staticSql, type StaticQuery } from '../db/client.ts'
-import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { documentsFrom, kindBy, type DocumentType } from '@portal/contract/kinds/kinds'
+import { staticSql } from '../db/client.ts'
+import { kindNames } from '@portal/contract/kinds/kind-ids'
+import { documentsFrom, kindBy } from '@portal/contract/kinds/kinds'
 import { documentOf } from '@portal/contract/kinds/rules'
 
 // The place of a percentile in a sorted list, from 1: the nearest rank, rounded up, so that the value is one that was measured.
@@ -14,17 +14,19 @@ export const rankOf = (percent: number, count: number): number => Math.floor((pe
 /** The same of as many as a column counts. */
 export const rankIn = (percent: number, column: string): SQL => sql.raw(`(${percent} * ${column} + 99) / 100`)
 
-// How many days agencies took from the date "requested" to the first delivery.
+// How many days reports took, from the date a request was submitted to the date of the first delivery that wasn't withdrawn. All
+// figures have this definition: those of an agency, of the turnaround page, and the dates that clients are told.
 
-interface StoredRelease {
-  release: Release
-  kind: KindId
-  documentType: DocumentType
-}
+/** The date of an instant in California's winter time. */
+export const dateOf = (instant: SQL): SQL => sql`date(${instant}, '-8 hours')`
+/** The day of a request's submission. */
+export const submittedOn = dateOf(sql.raw('submitted_at'))
+export const daysBetween = (from: SQL, to: SQL): SQL =>
+  sql`max(0, cast(julianday(${dateOf(to)}) - julianday(${dateOf(from)}) as integer))`
 
 /** The kind of request and the document of each release. */
 const stored = kindNames.flatMap((kind) =>
-  documentsFrom(kindBy(kind), 'staff').flatMap((documentType): StoredRelease[] => {
+  documentsFrom(kindBy(kind), 'staff').flatMap((documentType) => {
     const document = documentOf(kindBy(kind), documentType)
     return document.from === 'staff' ? [{ release: document.release, kind, documentType }] : []
   }),
@@ -37,91 +39,92 @@ export const releaseOfFile = sql.raw(
     .join(' ')} end end`,
 )
 
-/** At most so many of an agency's latest requests are read, so that an agency that hardly ever delivers costs no more than others. */
-const requestsRead = 5 * limits.measuredDeliveries
+/** The first delivery of each release of requests. @param requests a query for `id`, `submitted_at` and more columns */
+export const firstDeliveries = (requests: SQL, more: SQL): SQL => sql`
+  select newest.id as request, ${releaseOfFile} as release, submitted_at, min(documents.created_at) as delivered_at, ${more}
+  from ${requests} as newest cross join documents on documents.request_id = newest.id
+  where release is not null group by newest.id, release`
+
+const raw = (value: number): SQL => sql.raw(String(value))
+const margin = raw(limits.expectedMoveDays)
+
+/** The days after which a release comes by a public rule. */
+const ruled = (release: SQL): SQL =>
+  sql`case ${release} ${sql.join(
+    stored.flatMap(({ release: name, kind }) => {
+      const { ruleDays: days } = kindData[kind]
+      const range =
+        days && JSON.stringify([days - limits.expectedMoveDays, days, days + limits.expectedMoveDays, 'rule'])
+      return range ? [sql.raw(`when '${name}' then '${range}'`)] : []
+    }),
+    sql` `,
+  )} end`
 
 /**
- * The latest measured deliveries of an agency, newest request first, with `delivered_on` and `days`. A withdrawn document
- * isn't a delivery: it was the wrong one. Dates of delivery are Pacific Standard Time's.
- * @param agencyId an expression; it may be a column of an outer query.
+ * The days that a release is likely to take, as JSON: all but a tenth faster and a tenth slower, their median, and where they are from.
+ * That is the agency's deliveries, or its typical days, or the deliveries of its kind in its county, of its kind, of all, or a public
+ * rule; null if there is none of these. @param agencyId an expression, which may be null or a column of an outer query
  */
-const measuredDeliveries = (release: Release, agencyId: SQL): SQL => {
-  const { kind, documentType } = stored.find((one) => one.release === release)!
-  const deliveries = sql.raw(
-    `documents where documents.request_id = request.id and document_type = '${documentType}' and ended is not 'withdrawn'`,
-  )
-  return sql`
-    select delivered_on, cast(julianday(delivered_on) - julianday(requested_on) as integer) as days from (
-      select coalesce((select documents.requested_on from ${deliveries} order by created_at limit 1), requested_from_agency_on) as requested_on,
-        (select date(min(created_at), '-8 hours') from ${deliveries}) as delivered_on
-      from (
-        select id, requested_from_agency_on from requests
-        where agency_id = ${agencyId} and ${sql.raw(`kind = '${kind}'`)}
-        order by requested_from_agency_on desc limit ${sql.raw(String(requestsRead))}
-      ) as request
-    )
-    where delivered_on >= requested_on limit ${sql.raw(String(limits.measuredDeliveries))}`
+export const usualDays = (release: SQL, agencyId: SQL): SQL<string | null> => {
+  const measured = (source: string, from: SQL) =>
+    sql`(select json_array(p10, median, p90, ${sql.raw(`'${source}:'`)} || deliveries) from ${from} and release = ${release})`
+  const known = (scope: string) =>
+    sql`agencies cross join measured_days on scope = ${sql.raw(scope)} where agencies.id = ${agencyId}`
+  return sql`coalesce(
+    ${measured('agency', sql`measured_days where scope = 'agency:' || ${agencyId}`)},
+    (select json_array(max(1, typical_days - ${margin}), typical_days, typical_days + ${margin}, 'agency')
+      from agencies where id = ${agencyId} and typical_days is not null),
+    ${measured('county', known("'county:' || kind || ':' || county"))},
+    ${measured('kind', known("'kind:' || kind"))},
+    ${measured('kind', sql`measured_days where scope = 'all'`)},
+    ${ruled(release)}
+  )`
 }
-
-const isAt = (percent: number): SQL => sql`place = ${rankIn(percent, 'measured')}`
-const margin = limits.expectedMoveDays
-
-/**
- * The days that an agency usually takes for a release, as JSON: all but a tenth faster and a tenth slower than its measured
- * deliveries, and their median, once it has `limits.measuredFrom`; else its typical days, give or take a few; else null.
- * @param agencyId an expression; it may be a column of an outer query.
- */
-export const usualDays = (release: Release, agencyId: SQL): SQL<string | null> => sql`coalesce(
-  (
-    select iif(max(measured) >= ${sql.raw(String(limits.measuredFrom))}, json_array(
-      max(iif(${isAt(10)}, days, null)), max(iif(${isAt(50)}, days, null)), max(iif(${isAt(90)}, days, null))
-    ), null) from (
-      select days, row_number() over (order by days) as place, count(*) over () as measured
-      from (${measuredDeliveries(release, agencyId)})
-    )
-  ),
-  (
-    select json_array(max(1, typical_days - ${sql.raw(String(margin))}), typical_days, typical_days + ${sql.raw(String(margin))})
-    from agencies where id = ${agencyId} and typical_days is not null
-  )
-)`
 
 /** The days that `usualDays` says. */
 export interface UsualDays {
   from: number
   median: number
   to: number
+  source: string
 }
 
 export const readUsualDays = (json: string | null): UsualDays | null => {
-  const [from, median, to] = JSON.parse(json ?? '[]') as number[]
-  return from === undefined || median === undefined || to === undefined ? null : { from, median, to }
+  if (json === null) return null
+  const [from, median, to, source] = JSON.parse(json) as [number, number, number, string]
+  return { from, median, to, source }
 }
 
-/** The days of which the estimate of a request that was submitted on a day consists, as the interval of ISO 8601. */
+/** The estimate of a request that was submitted on a day: see the contract's `intervalOf`. */
 export const estimateOf = (release: SQL, agencyId: SQL, submittedOn: SQL): SQL<string | null> => {
-  const day = (place: number) => sql`date(${submittedOn}, '+' || (days ->> ${sql.raw(String(place))}) || ' days')`
-  const days = sql`case ${release} ${sql.join(
-    releaseNames.map((name) => sql`when ${sql.raw(`'${name}'`)} then ${usualDays(name, sql.raw('found.id'))}`),
-    sql` `,
-  )} end`
+  const day = (place: number) => sql`date(${submittedOn}, '+' || (days ->> ${raw(place)}) || ' days')`
   // Subqueries without FROM are evaluated once.
-  return sql`(select ${day(0)} || '/' || ${day(2)} from (select (select ${days} from (select ${agencyId} as id) as found) as days))`
+  return sql`(select ${day(0)} || '/' || ${day(2)} || '/' || (days ->> 3)
+    from (select (select ${usualDays(release, sql.raw('found.id'))} from (select ${agencyId} as id) as found) as days))`
 }
 
-/** The days that an agency is expected to take for a release, as a number or null. */
-export const daysToExpect = (release: Release, agencyId: SQL): SQL<number | null> =>
-  sql`(${usualDays(release, agencyId)} ->> 1)`
+/** The columns of the date on which a report is expected that was requested on a day. */
+export const expectedColumns = (release: SQL, agencyId: SQL, requestedOn: SQL) => {
+  const part = (place: number) => sql`(${usualDays(release, agencyId)} ->> ${raw(place)})`
+  return { expectedOn: sql`date(${requestedOn}, '+' || ${part(1)} || ' days')`, expectedBasis: part(3) }
+}
 
-/** The usual days of each agency in the placeholder `agencies`, a JSON array of ids. It can run in any batch. */
-export const usualDaysOf = Object.fromEntries(
-  releaseNames.map((release) => [
-    release,
-    staticSql(sql`
-      select value as agency, ${usualDays(release, sql.raw('agency.value'))} as days
-      from json_each(${sql.placeholder('agencies')}) as agency`),
-  ]),
-) as Readonly<Record<Release, StaticQuery<{ agency: string; days: string | null }>>>
+/** The usual days of each release of some agencies and of none, as columns. */
+export const usualDaysOfReleases = (agencyId: SQL): SQL =>
+  sql.join(
+    releaseNames.map((release) => sql`${usualDays(sql.raw(`'${release}'`), agencyId)} as ${sql.identifier(release)}`),
+    sql`, `,
+  )
+
+/** The first deliveries of the agency in the placeholder `agency`, among its latest requests. */
+export const deliveriesOfAgency = staticSql<MeasuredDelivery>(sql`
+  select release, ${dateOf(sql`delivered_at`)} as delivered_on, ${daysBetween(sql`submitted_at`, sql`delivered_at`)} as days from (
+    ${firstDeliveries(
+      sql`(select id, submitted_at from requests where agency_id = ${sql.placeholder('agency')}
+        order by kind, requested_from_agency_on desc limit ${raw(5 * limits.measuredDeliveries)})`,
+      sql`null`,
+    )}
+  )`)
 
 interface MeasuredDelivery {
   release: Release
@@ -129,33 +132,16 @@ interface MeasuredDelivery {
   days: number
 }
 
-/** The measured deliveries of every release of the agency in the placeholder `agency`. */
-export const deliveriesOfAgency = staticSql<MeasuredDelivery>(
-  sql.join(
-    releaseNames.map(
-      (release) =>
-        sql`select ${sql.raw(`'${release}'`)} as release, * from (${measuredDeliveries(release, sql`${sql.placeholder('agency')}`)})`,
-    ),
-    sql` union all `,
-  ),
-)
-
-/** The figures of each release that was delivered. */
+/** The figures of each release that was delivered, over the latest deliveries. */
 export const turnaroundOf = (deliveries: readonly MeasuredDelivery[]): Turnaround[] =>
   releaseNames.flatMap((release) => {
     const measured = deliveries
       .filter((delivery) => delivery.release === release)
       .map(({ delivered_on, days }) => ({ deliveredOn: delivered_on, days }))
+      .toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? -1 : a.deliveredOn > b.deliveredOn ? 1 : 0))
+      .slice(-limits.measuredDeliveries)
     if (measured.length === 0) return []
     const sorted = measured.map(({ days }) => days).toSorted((a, b) => a - b)
     const at = (percent: number): number => sorted[rankOf(percent, sorted.length) - 1]!
-    return [
-      {
-        release,
-        deliveries: measured.length,
-        median: at(50),
-        p90: at(90),
-        days: measured.toSorted((a, b) => (a.deliveredOn < b.deliveredOn ? -1 : a.deliveredOn > b.deliveredOn ? 1 : 0)),
-      },
-    ]
+    return [{ release, deliveries: measured.length, median: at(50), p90: at(90), days: measured }]
   })

@@ -36,7 +36,7 @@ export const emailedRequest = (request: EmailedColumns): EmailedRequest => {
     ...(request.agencyNumbers && { agencyNumbers: request.agencyNumbers }),
     ...(!request.reportNumber && request.crashPlace && { crashPlace: request.crashPlace }),
     ...(request.matterNumber && { matterNumber: request.matterNumber }),
-    ...(estimate && { estimate }),
+    ...(estimate && { estimate: { ...estimate, source: request.estimate?.split('/')[2] ?? '' } }),
     ...(request.language && request.language !== 'en' && !request.userId && { language: request.language }),
   }
 }

@@ -21,6 +21,7 @@ import type { ActivityText } from '../activity/record.ts'
 const marked = [
   'requestedFromAgencyOn',
   'expectedOn',
+  'expectedBasis',
   'waitingFor',
   'waitingSince',
   'waitingReason',
@@ -85,6 +86,7 @@ const setMarks = (db: Db, now: Date, { to, emails, only = sql`true`, prefix }: M
       .set({
         requestedFromAgencyOn: set('requestedFromAgencyOn'),
         expectedOn: set('expectedOn'),
+        expectedBasis: set('expectedBasis'),
         waitingFor: set('waitingFor'),
         waitingSince: set('waitingSince'),
         waitingReason: set('waitingReason'),

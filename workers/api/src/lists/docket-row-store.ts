@@ -24,7 +24,7 @@ export interface DeliveredFile extends DeliveredVersion {
 }
 
 /** The docket reads these besides the fields that it shows as they are stored. */
-interface DocketCells extends WaitingCells, Pick<RequestRow, 'estimate' | 'requestedFromAgencyOn'> {
+interface DocketCells extends WaitingCells, Pick<RequestRow, 'estimate' | 'expectedBasis' | 'requestedFromAgencyOn'> {
   requesterId: string | null
   requesterFirstName: string | null
   requesterLastName: string | null
@@ -69,6 +69,7 @@ export const docketRows = listRows<DocketRow, DocketCells>(
   {
     ...waitingColumns,
     estimate: sql`estimate`,
+    expectedBasis: sql`expected_basis`,
     requestedFromAgencyOn: sql`requested_from_agency_on`,
     requesterId: sql`requester.id`,
     requesterFirstName: sql`requester.first_name`,

@@ -15,6 +15,7 @@ import { kindOf } from '@portal/contract/kinds/kinds'
 import { isOwed } from '@portal/contract/kinds/rules'
 import { fileRef } from '../files/names.ts'
 import { presentEstimate, presentWaiting } from '../requests/present.ts'
+import { expectedFrom } from '@portal/contract/requests/expected'
 import { markAllRead, markOpened } from '@portal/contract/requests/reads'
 import { writeAll } from '../db/client.ts'
 import { handler } from '../handler.ts'
@@ -58,6 +59,7 @@ export const presentDocketRow = (row: FoundRow): DocketRow => {
     isNew: row.isNew === 1,
     expectedOn: isOwing ? row.expectedOn : null,
     estimate: isOwing ? presentEstimate(row) : null,
+    expectedFrom: isOwing ? expectedFrom({ ...row, hasDelivery: currentIn(row).length > 0 }) : null,
     waiting: presentWaiting(row, isOwing),
     unread: row.unread === 1,
     requester: requesterOf(row),

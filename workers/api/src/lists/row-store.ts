@@ -51,7 +51,11 @@ export const deliveredVersions = (more: SQL = sql``) => sql`(select json_group_a
 
 const stored: Readonly<Record<string, Column>> = getTableColumns(requests)
 
-const valueOf = (column: Column): SQL => (column.dataType === 'json' ? sql`json(${column})` : sql`${column}`)
+const valueOf = (column: Column): SQL => {
+  // The department, or CHP's office, as the requester wrote it.
+  if (column === requests.policeDepartment) return sql`coalesce(${column}, ${requests.answers} ->> 'areaOffice')`
+  return column.dataType === 'json' ? sql`json(${column})` : sql`${column}`
+}
 
 /** `changed_at` is computed from `updated_at`, which every row has. */
 type StoredRow = typeof requests.$inferSelect & { changedAt: string }

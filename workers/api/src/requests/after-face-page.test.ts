@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { limits } from '@portal/contract/limits'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
-import { readUsualDays, usualDaysOf } from '../agencies/turnaround-store.ts'
-import { runQueries } from '../db/client.ts'
 import { addUsers, deliver, getCrashReport, rows, send, submitCrashRequest, testContext } from '../../test/kit.ts'
+import { measureDays } from '../agencies/measured-store.ts'
 import { addAgency, change, dateIn } from '../../test/queue.ts'
 
 /** A request for a face page that was requested 5 days ago and is expected in 5 days. */
@@ -38,21 +37,18 @@ test('the dates of the face page end with its delivery', async () => {
   expect(datesOf(await getCrashReport(member, id))).toEqual(ended)
 })
 
-test("the face page still counts to the agency's days, and the full report from the date of its request", async () => {
-  const agency = await addAgency()
-  for (let count = 0; count < limits.measuredFrom; count++) {
-    const { id, staff } = await requested({ monitorForFull: 'true' }, agency)
-    await deliver(staff, id, 'facePage')
-    await change(staff, [id], { action: 'requested', on: dateIn(-2) })
-    await deliver(staff, id, 'fullReport')
+test('the full report that is owed gets an estimate with the next measuring, unless its days have passed', async () => {
+  const { id, staff, member } = await requested({ monitorForFull: 'true' }, await addAgency())
+  await deliver(staff, id, 'facePage')
+  const dates = async () => {
+    await measureDays(testContext())
+    const { estimate, expectedFrom } = await getCrashReport(member, id)
+    return [estimate, expectedFrom]
   }
-  const days = async (release: 'face' | 'full') => {
-    const agencies = { agencies: JSON.stringify([agency.id]) }
-    return readUsualDays((await runQueries(testContext().db, agencies, usualDaysOf[release]))[0][0]!.days)?.median
-  }
-  // The day of a delivery is Pacific Standard Time's, so that in summer one late in the evening counts to the day before.
-  expect([5, 4]).toContain(await days('face'))
-  expect([2, 1]).toContain(await days('full'))
+  await rows("update requests set submitted_at = '2020-01-01T20:00:00.000Z' where id = ?", id)
+  expect(await dates()).toEqual([null, 'full-report'])
+  await rows('update requests set submitted_at = created_at where id = ?', id)
+  expect(await dates()).toEqual([{ from: dateIn(8), to: dateIn(14) }, 'rule'])
 })
 
 test('the expected date ends when nothing more is owed, and the other when the full report is requested later', async () => {

@@ -8,6 +8,7 @@ import { addDays, portalDay } from '@portal/contract/dates'
 export const endedDates = {
   requestedFromAgencyOn: null,
   expectedOn: null,
+  expectedBasis: null,
   expectedTold: null,
   estimate: null,
   lastCheckedOn: null,

@@ -44,8 +44,6 @@ interface NewDocument {
   scan?: ScanState | undefined
   note?: string | null
   internalNote?: string | null
-  /** The date it had been requested from the agency. */
-  requestedOn?: string | null
   /** The message that it was sent with. */
   messageId?: string
 }
@@ -83,7 +81,6 @@ export const changeDocument = (
           createdAt: context.now.toISOString(),
           note: added.note || null,
           internalNote: added.internalNote || null,
-          requestedOn: added.requestedOn ?? null,
           messageId: added.messageId ?? null,
         },
       ])

@@ -19,8 +19,6 @@ export interface IdempotentRequest {
 
 interface Content {
   answers: object
-  /** The agency that a new request names. */
-  agencyId?: string | undefined
   /** Also the names of files that are copied. */
   files: Readonly<Partial<Record<string, Pick<Upload, 'sha256'> | AuthorizationToCopy>>>
   /** The sender, when that isn't the caller's account: a guest's email address, or the request that they track. */
@@ -59,7 +57,7 @@ export const idempotencyKeyOf = async (
 export const idempotentRequestOf = async (
   { config }: RequestContext,
   key: string | null,
-  { answers, agencyId, files, from }: Content,
+  { answers, files, from }: Content,
 ): Promise<IdempotentRequest | null> => {
   if (key === null) return null
   const contents = Object.entries(files).map(([name, file]) => [
@@ -67,7 +65,7 @@ export const idempotentRequestOf = async (
     file && ('copyOf' in file ? file.copyOf : file.sha256),
   ])
   // An unkeyed hash would let a short answer that is stored encrypted be guessed.
-  const content = JSON.stringify([answers, from, contents.sort(), ...(agencyId ? [agencyId] : [])])
+  const content = JSON.stringify([answers, from, contents.sort()])
   return { key, digest: await keyedHash(config.sessionSecret, content) }
 }
 

@@ -5,7 +5,7 @@ import type { Assignee } from '@portal/contract/requests/assignee'
 import { type RequesterAccount, replies, type RequestReply } from '@portal/contract/kinds/replies'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { splitCc } from '@portal/contract/text'
-import { estimateIn, type ExpectedDates } from '@portal/contract/requests/expected'
+import { estimateIn, expectedFrom, type ExpectedDates } from '@portal/contract/requests/expected'
 import { isClosed } from '@portal/contract/requests/transitions'
 import type { Waiting } from '@portal/contract/requests/waiting'
 import { downloadName, fileRef, type StoredDocumentFile } from '../files/names.ts'
@@ -108,8 +108,8 @@ export const presentEstimate = ({
 export const presentDates = (request: RequestRow): ExpectedDates => {
   const { expectedOn, lastCheckedOn } = request
   return owesDocument(request)
-    ? { expectedOn, estimate: presentEstimate(request), lastCheckedOn }
-    : { expectedOn: null, estimate: null, lastCheckedOn: null }
+    ? { expectedOn, estimate: presentEstimate(request), expectedFrom: expectedFrom(request), lastCheckedOn }
+    : { expectedOn: null, estimate: null, expectedFrom: null, lastCheckedOn: null }
 }
 
 const presentAgency = ({ request, agency }: Row): AgencyRef | null =>

@@ -28,7 +28,6 @@ export const submitHandlers = (name: KindId) => {
         answers: { ...answers, ...firmAnswers(body, requester, actor), signedBy: body.signedBy },
         files: used,
         requester,
-        agencyId: body.agencyId,
         bulk: body.bulk,
       })
     }),

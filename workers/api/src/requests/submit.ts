@@ -21,11 +21,10 @@ import { correctionTokenOf } from './contact-email/correct.ts'
 import { idempotencyKeyOf, idempotentRequestOf, previousReply, type IdempotentRequest } from './idempotency.ts'
 import { requesterQueries, requireNoAccount, type Requester } from './requester.ts'
 import { assignNewRequest } from '../assignment/assign-store.ts'
-import { namedAgencyQuery, suggestion, type AgencyAnswers } from '../agencies/suggestion-store.ts'
+import { namedQuery, suggestion, type AgencyAnswers, type MayBeNamed } from '../agencies/suggestion-store.ts'
 import type { RequestStore } from './kinds-store.ts'
 import { changedBy } from './change/write-store.ts'
 import { firmOf } from './visibility.ts'
-import { requireAgency } from '../agencies/checks.ts'
 import { authorizationOf } from './authorizations-store.ts'
 
 type Files<File> = Partial<Record<StoredDocument, File>>
@@ -34,8 +33,6 @@ interface NewRequest<Answers, File = Upload | AuthorizationToCopy> {
   answers: Answers
   files: Files<File>
   requester: Requester
-  /** The agency that the requester named. */
-  agencyId: string | undefined
   /** It is part of a bulk request. */
   bulk: boolean
 }
@@ -99,12 +96,12 @@ const storeCopy = (
 export const readForSubmission = async (
   { context, actor, headers }: Omit<Submission, 'discard'> & { headers: Headers },
   { kind, byKey }: Pick<RequestStore, 'kind' | 'byKey'>,
-  input: Parameters<typeof requesterQueries>[2] & AgencyAnswers & { agencyId?: string | undefined },
+  input: Parameters<typeof requesterQueries>[2] & AgencyAnswers,
 ) => {
   const key = await idempotencyKeyOf(headers, actor, { from: input.contactEmail || null, kind })
   const found = await readTogether(context.db, {
     earlier: key === null ? null : byKey(context, key),
-    agency: input.agencyId === undefined ? null : namedAgencyQuery(context, kind, input, input.agencyId),
+    agencies: namedQuery(context, kind, input),
     ...requesterQueries(context, actor, input),
   })
   return { ...found, key }
@@ -118,7 +115,7 @@ export const readForSubmission = async (
 export const submitRequest = async <Answers extends CommonAnswers>(
   { context, actor, discard }: Submission,
   store: RequestStore,
-  { key, earlier, accounts, agency }: Awaited<ReturnType<typeof readForSubmission>>,
+  { key, earlier, accounts, agencies }: Awaited<ReturnType<typeof readForSubmission>>,
   submitted: NewRequest<Answers>,
 ) => {
   const { requester } = submitted
@@ -135,7 +132,6 @@ export const submitRequest = async <Answers extends CommonAnswers>(
     return previous
   }
   requireNoAccount(accounts, placedByStaff)
-  requireAgency(store.kind, submitted.agencyId, agency)
 
   const copy = await storeCopy(context, actor, store.kind, submitted)
   const files = { ...submitted.files, ...(copy && { [authorizationOf(store.kind).field]: copy.file }) } as Files<Upload>
@@ -143,7 +139,7 @@ export const submitRequest = async <Answers extends CommonAnswers>(
   const request = { ...submitted, answers: { ...submitted.answers, signedBy }, files }
   for (let attempt = 1; ; attempt++) {
     try {
-      const reply = await save(context, actor, store, request, idempotent)
+      const reply = await save(context, actor, store, request, idempotent, agencies)
       // Files that the request doesn't need were dropped: no row names them.
       context.waitUntil(discard(Object.values(files) as Upload[]))
       return reply
@@ -168,6 +164,7 @@ const save = async <Answers extends CommonAnswers>(
   store: RequestStore,
   request: NewRequest<Answers, Upload>,
   idempotent: IdempotentRequest | null,
+  agencies: readonly MayBeNamed[],
 ) => {
   const id = newId(store.kind)
   const now = context.now.toISOString()
@@ -217,7 +214,7 @@ const save = async <Answers extends CommonAnswers>(
     // Each answer has the name of its column.
     ...store.insertRequest(context, {
       ...row,
-      ...suggestion(store.kind, answers, now, request.agencyId),
+      ...suggestion(store.kind, answers, now, agencies),
     } as unknown as typeof requests.$inferInsert),
     ...insertFiles(context, files),
     record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),

@@ -3,17 +3,12 @@ import type { Release } from '@portal/contract/kinds/kind-data'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { limits } from '@portal/contract/limits'
-import { releaseOfFile, rankIn } from '../agencies/turnaround-store.ts'
+import { dateOf, daysBetween, firstDeliveries, rankIn } from '../agencies/turnaround-store.ts'
 import { ofAllSeen } from '../db/list-visibility.ts'
 import { pageQuery, type Audience, type PageQuery } from '../lists/viewer-store.ts'
 import { isOfKind } from '../db/of-kind.ts'
 
 const { raw } = sql
-
-/** The date of an instant in California's winter time. */
-const dateOf = (instant: SQL): SQL => sql`date(${instant}, '-8 hours')`
-const daysBetween = (from: SQL, to: SQL): SQL =>
-  sql`cast(julianday(${dateOf(to)}) - julianday(${dateOf(from)}) as integer)`
 
 /** The newest requests of a kind that the viewer sees: those of the firm and the viewer's own without one, or all. */
 const newestOf = (kind: KindId, audience: Audience): SQL => {
@@ -54,13 +49,10 @@ const figuresFor = (audience: Audience): SQL => sql`
         sql` union all `,
       )}
     ), first_deliveries as (
-      select newest.id as request, ${releaseOfFile} as release, agency_id, department, submitted_at, min(documents.created_at) as delivered_at
-      from newest cross join documents on documents.request_id = newest.id
-      where release is not null
-      group by newest.id, release
+      ${firstDeliveries(sql`newest`, sql`agency_id, department`)}
     ), histogram as (
       select release, agency_id, case when agency_id is null then department end as department,
-        max(0, ${daysBetween(sql`submitted_at`, sql`delivered_at`)}) as days, count(*) as deliveries
+        ${daysBetween(sql`submitted_at`, sql`delivered_at`)} as days, count(*) as deliveries
       from first_deliveries group by 1, 2, 3, 4
     ), named as materialized (
       select release, lower(${title}) as agency_key, min(${title}) as agency, days, sum(deliveries) as deliveries
@@ -83,7 +75,7 @@ const figuresFor = (audience: Audience): SQL => sql`
     select 'release' as part, release as kind, agency as name, deliveries as count, p10, median, p90 from releases
     union all select 'delivery', release, json_object('request', request, 'referenceNumber', reference_number,
         'clientName', client_name, 'agency', ${title}, 'deliveredOn', ${dateOf(sql`delivered_at`)}),
-        max(0, ${daysBetween(sql`first_deliveries.submitted_at`, sql`delivered_at`)}), null, null, null
+        ${daysBetween(sql`first_deliveries.submitted_at`, sql`delivered_at`)}, null, null, null
       from first_deliveries cross join requests on requests.id = request left join agencies on agencies.id = first_deliveries.agency_id
       where (select count(*) from first_deliveries) < ${raw(String(limits.turnaroundFrom))}
     union all select 'requests', kind, null, count(*), null, null, null from newest group by kind

@@ -35,7 +35,7 @@ const requestReceived: RequestTemplate = (data, context, t) => {
         : data.by === 'staff'
           ? t.received.placedForYou
           : t.received.thanks,
-      ...(data.estimate ? [t.received.estimate(data.estimate)] : []),
+      data.estimate ? t.received.estimate(data.estimate) : t.received.noEstimate,
       t.received.giveNumber,
       ...(trackLink ? [t.received.useButton] : []),
       ...(link ? [t.received.signIn] : []),
@@ -185,7 +185,10 @@ const expectedMoved: RequestTemplate = (data, context, t) => {
   return {
     subject: t.expectedMoved.subject(by),
     heading: t.expectedMoved.heading(by),
-    paragraphs: [t.expectedMoved.what(by, t.day(expected.before), expected.agency), t.expectedMoved.keepChecking],
+    paragraphs: [
+      t.expectedMoved.what(by, t.day(expected.before), expected.agency, expected.from),
+      t.expectedMoved.keepChecking,
+    ],
     action: viewRequest(data, context, t),
   }
 }

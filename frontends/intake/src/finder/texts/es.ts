@@ -40,6 +40,11 @@ export const es: Translated<FinderTexts> = {
   unknownText:
     'De todos modos puede mandar su solicitud. Veremos si podemos conseguir el reporte y le avisaremos por correo.',
   continueAnyway: 'Seguir de todos modos',
+  notListed: 'Mi ciudad no está en esta lista',
+  loading: 'Cargando la lista de agencias',
+  findOffice: 'Nosotros buscamos la oficina correcta.',
+  meant: (agency) => `Es ${agency}.`,
+  maybe: '¿Quiso decir una de estas?',
   notCovered: (agency) => `${agency}: todavía no conseguimos reportes de aquí`,
   askThem: 'Usted puede pedirles el reporte directamente.',
   theirPage: 'Su página para pedir reportes',

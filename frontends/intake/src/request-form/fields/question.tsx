@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useSay, useTexts } from '@portal/client'
 import { today } from '@portal/contract/dates'
 import type { Answers, FormField } from '@portal/contract/kinds/field'
@@ -10,6 +10,10 @@ import { TypedDateField } from './typed-date-field.tsx'
 
 // Loaded only by a form that asks for a department, which works without suggestions too.
 const Departments = lazy(() => import('./departments.tsx').catch(() => ({ default: () => <></> })))
+
+const UnlessNumberTells = lazy(() =>
+  import('./unless-number-tells.tsx').catch(() => ({ default: ({ children }: { children: ReactNode }) => children })),
+)
 
 interface QuestionProps {
   name: string
@@ -47,8 +51,8 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
     return <TypedDateField {...common} form={form} name={name} label={label} />
   const choices =
     control === 'yes-no' ? yesNoOptions.map((option) => ({ ...option, label: say(option.label) })) : options
-  if (!choices)
-    return (
+  if (!choices) {
+    const textField = (
       <div className="space-y-1">
         <TextField
           {...common}
@@ -62,12 +66,25 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
         />
         {field.suggests && (
           <Suspense>
-            <Departments id={suggestionsOf(name)} typed={String(request.values[name] ?? '')} submitter={submitter} />
+            <Departments
+              id={suggestionsOf(name)}
+              of={field.suggests}
+              typed={String(request.values[name] ?? '')}
+              submitter={submitter}
+              onChoose={(agency) => form.setValue(name, agency, { shouldDirty: true, shouldValidate: true })}
+            />
           </Suspense>
         )}
         {unknownBy && <UnknownBox name={name} field={field} request={request} />}
       </div>
     )
+    if (field.suggests !== 'offices') return textField
+    return (
+      <Suspense fallback={textField}>
+        <UnlessNumberTells reportNumber={String(request.values['reportNumber'] ?? '')}>{textField}</UnlessNumberTells>
+      </Suspense>
+    )
+  }
   return (
     <Controller
       control={form.control}

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime, localDateOf } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { lateText, rangeText, type Estimate } from '@portal/contract/requests/expected'
+import { fromText, lateText, rangeText, type Estimate } from '@portal/contract/requests/expected'
 import { changeText } from '@portal/contract/requests/changed-documents'
 import { lastDone } from '@portal/contract/requests/last-done'
 
@@ -25,6 +25,7 @@ export const en = {
   expectedBy: 'Expected by',
   estimated: 'Expected (estimate)',
   days: (days: Estimate) => rangeText(days),
+  from: fromText,
   late: (days: string) => `${days} (late)`,
   lateNow: `The report is late. ${lateText}`,
   lastChecked: 'Last checked',

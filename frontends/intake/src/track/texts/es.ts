@@ -1,5 +1,6 @@
 import { localDateOf } from '@portal/contract/dates'
 import { daysEs, formatDateEs, formatDateTimeEs } from '@portal/contract/es/dates'
+import { fromTextEs } from '@portal/contract/es/expected'
 import { changeTextEs, lastDoneEs } from '@portal/contract/es/changed-documents'
 import type { Translated } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
@@ -26,6 +27,7 @@ export const es: Translated<TrackTexts> = {
   expectedBy: 'Lo esperamos para el',
   estimated: 'Fecha aproximada',
   days: daysEs,
+  from: fromTextEs,
   late: (days) => `${days} (con retraso)`,
   lateNow: 'El reporte está tardando más de lo normal. Le estamos preguntando a la agencia.',
   lastChecked: 'Preguntamos por última vez',

@@ -1,5 +1,6 @@
-import { integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { integer, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import type { AgencyKind } from '@portal/contract/agencies/agency-kinds'
+import type { Release } from '@portal/contract/kinds/kind-data'
 import { holds } from '../personal-data.ts'
 
 /** The agencies that take crash reports. */
@@ -14,6 +15,8 @@ export const agencies = sqliteTable(
     county: text().notNull().default(''),
     /** The cities in which it answers, separated by commas. */
     cities: text().notNull().default(''),
+    /** These as names of agencies have them: see the contract's `placeKeys`. */
+    placeKeys: text('place_keys').notNull().default(''),
     ncic: text().unique(),
     /** The prefixes of its report numbers, in the form of the contract's `ReportPrefixes`. */
     reportPrefixes: text('report_prefixes').notNull().default(''),
@@ -40,12 +43,29 @@ export const agencies = sqliteTable(
   (table) => [unique('agencies_name').on(table.nameKey, table.kind)],
 )
 
+/** The days that agencies took for their latest deliveries, measured every hour: see `agencies/measured-store.ts`. */
+export const measuredDays = sqliteTable(
+  'measured_days',
+  {
+    /** `agency:<id>`, `county:<kind>:<county>`, `kind:<kind>`, or `all`. */
+    scope: text().notNull(),
+    release: text().$type<Release>().notNull(),
+    deliveries: integer().notNull(),
+    p10: integer().notNull(),
+    median: integer().notNull(),
+    p90: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.scope, table.release] })],
+)
+
 export const agencyTables = [
+  holds(measuredDays, { scope: 'business' }),
   holds(agencies, {
     name: 'business',
     nameKey: 'business',
     county: 'business',
     cities: 'business',
+    placeKeys: 'business',
     ncic: 'business',
     reportPrefixes: 'business',
     phone: 'business',

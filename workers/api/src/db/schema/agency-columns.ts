@@ -4,8 +4,10 @@ import { integer, text } from 'drizzle-orm/sqlite-core'
 
 /** The last columns of `requests`, about its agency: see `agencies/`, `mail/` and `requests/messages`. */
 export const agencyMailColumns = {
-  /** The days between which it is likely to come, counted from its submission: `2026-12-03/2026-12-14`. Shown until staff request it. */
+  /** The days between which it is likely to come, counted from its submission: `2026-12-03/2026-12-14/agency:23`. Shown until staff request it. */
   estimate: text(),
+  /** The source of the expected date: see the contract's `expectedFrom`. */
+  expectedBasis: text('expected_basis'),
   /** The code or text by which its agency is found: see `db/agency-clue.ts`. */
   agencyClue: text('agency_clue').generatedAlwaysAs(agencyClueColumn),
   /** The time of the last reply, and who wrote, if it wasn't the client: see `messages/replied-by.ts`. */
@@ -19,4 +21,9 @@ export const agencyMailColumns = {
 }
 
 /** The personal data in them. */
-export const agencyMailData = { estimate: 'none', repliedBy: 'none', agencyNumbers: keptByFirms } as const
+export const agencyMailData = {
+  estimate: 'none',
+  expectedBasis: 'none',
+  repliedBy: 'none',
+  agencyNumbers: keptByFirms,
+} as const

@@ -34,8 +34,6 @@ export const documents = sqliteTable(
     internalNote: text('internal_note'),
     /** Who signed an authorization, as its request said. */
     signedBy: text('signed_by'),
-    /** When the document had been requested from the agency: the report's date, which ends when the document is delivered. */
-    requestedOn: text('requested_on'),
     /** When and how it stopped being the current document, and why in words. Null for a current one. Only staff see it then. */
     endedAt: text('ended_at'),
     ended: text().$type<Ending>(),

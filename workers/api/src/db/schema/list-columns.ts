@@ -23,7 +23,7 @@ export const listColumns = {
   ),
   /** The day by which it is expected or, before it was requested from the agency, estimated to come. */
   likelyOn: text('likely_on').generatedAlwaysAs(
-    sql`coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12), null))`,
+    sql`coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12, 10), null))`,
   ),
   /** When something that clients see last changed. */
   changedAt: text('changed_at').generatedAlwaysAs(sql`max(updated_at, coalesce(last_message_at, ''))`),

@@ -87,14 +87,12 @@ export const requests = sqliteTable(
     trackingVersion: integer('tracking_version').notNull().default(1),
     trackingRenewedAt: text('tracking_renewed_at'),
     trackingOffAt: text('tracking_off_at'),
-    /** When an account claimed a guest's request. */
     claimedAt: text('claimed_at'),
     /** Counts up in the order of submission among requests of its kind: the order of lists. */
     serial: integer().notNull(),
     /** The text that searches compare: see `db/search-text.ts`. */
     searchText: text('search_text').notNull(),
 
-    // Columns that not every kind has.
     reportType: text('report_type').$type<ReportType>(),
     monitorForFull: integer('monitor_for_full', { mode: 'boolean' }).notNull().default(false),
     reportNumber: text('report_number'),

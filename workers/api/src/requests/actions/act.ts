@@ -193,7 +193,15 @@ const change = (context: RequestContext, actor: Changer, body: Body, knownFirst:
  */
 export const actOnOne = async (context: RequestContext, caller: Actor, row: Row, act: Act): Promise<RequestReply> => {
   const { id, kind } = row.request
-  const actor = { ...caller, rows: [row], agencies: new Map(), byRules: new Map(), owner: null, alike: [] }
+  const actor = {
+    ...caller,
+    rows: [row],
+    agencies: new Map(),
+    anyDays: null,
+    byRules: new Map(),
+    owner: null,
+    alike: [],
+  }
   const body = { requests: [id], act }
   const known = await knownFor(context, actor, body, true)
   if (!known.may[kind]) throw new AppError('forbidden')

@@ -11,8 +11,10 @@ import {
   send,
   submitCrashRequest,
   submitPoliceRequest,
+  testContext,
 } from '../../../test/kit.ts'
 import { addAgency, change, dateIn, sendChange, setColumns, timeline } from '../../../test/queue.ts'
+import { measureDays } from '../../agencies/measured-store.ts'
 import { newId } from '../../platform/ids.ts'
 
 const submitted = async () => {
@@ -69,14 +71,15 @@ describe('the agency of a request', () => {
     await change(staff, [chp.id], { action: 'requested', on: requestedOn })
     const expectedWith = async (agency: string | null) => {
       await change(staff, [chp.id], { action: 'setAgency', agency })
-      return (await getCrashReport(staff, chp.id)).expectedOn
+      const { expectedOn, expectedFrom } = await getCrashReport(staff, chp.id)
+      return [expectedOn, expectedFrom]
     }
-    expect(await expectedWith(typical.id)).toBe(dateIn(7))
-    expect(await expectedWith(unknown.id)).toBeNull()
+    expect(await expectedWith(typical.id)).toEqual([dateIn(7), 'agency'])
+    expect(await expectedWith(unknown.id)).toEqual([dateIn(8), 'rule'])
     await rows(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5)
         insert into requests (kind, id, reference_number, client_name, crash_date, status, report_type, submitted_at, created_at, updated_at, agency_id, requested_from_agency_on, serial, search_text)
-        select 'chp', 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '', '', '', ?, '2026-01-01', i, '' from n`,
+        select 'chp', 'crh_measured' || i, 'CHP-measured' || i, 'C', '', 'completed', 'non-fatal-face', '2026-01-01T20:00:00.000Z', '', '', ?, '2026-01-01', i, '' from n`,
       typical.id,
     )
     await rows(
@@ -84,8 +87,9 @@ describe('the agency of a request', () => {
         select 'fil' || id, id, 'facePage', 'pdf', '', 1, '2026-01-05T20:00:00.000Z' from requests where agency_id = ? and status = 'completed'`,
       typical.id,
     )
-    expect(await expectedWith(typical.id)).toBe(dateIn(1))
-    expect(await expectedWith(null)).toBeNull()
+    await measureDays(testContext())
+    expect(await expectedWith(typical.id)).toEqual([dateIn(1), 'agency:5'])
+    expect(await expectedWith(null)).toEqual([dateIn(1), 'kind:5'])
     const missing = { action: 'setAgency', agency: newId('agency') } as const
     expect(await errorOf(await sendChange(staff, [chp.id], missing))).toMatchObject({ code: 'not_found' })
   })

@@ -24,20 +24,29 @@ const whileOwed = { guarded: ['status', 'hasDelivery'] } as const
 /** An expected date is calculated from the last three, with the agencies that were read once. */
 const expectedBy = { guarded: [...whileOwed.guarded, 'agencyId', 'requestedFromAgencyOn', 'reportType'] } as const
 
-const usualDaysOf = (request: RequestRow, agency: KnownAgency | undefined): UsualDays | null =>
-  agency?.days[kindBy(request.kind).nextRelease(request)] ?? null
+const usualDaysOf = (request: RequestRow, agency: KnownAgency | undefined, { actor }: Known): UsualDays | null =>
+  (agency?.days ?? actor.anyDays)?.[kindBy(request.kind).nextRelease(request)] ?? null
 
 /** When the agency is expected to release what was requested on a date. */
-const expectedDate = (request: RequestRow, agency: KnownAgency | undefined, requestedOn: string): string | null => {
-  const days = usualDaysOf(request, agency)
-  return days && addDays(requestedOn, days.median)
+const expectedDate = (request: RequestRow, agency: KnownAgency | undefined, requestedOn: string, known: Known) => {
+  const days = usualDaysOf(request, agency, known)
+  if (!days) return { expectedOn: null, expectedBasis: null }
+  const expectedOn = addDays(requestedOn, days.median)
+  // The days of a full report that follows a face page count from the submission, too.
+  const sinceSubmission = addDays(portalDay(request.submittedAt), days.median)
+  const soonest = addDays(requestedOn, limits.expectedMoveDays)
+  const ofSecond = sinceSubmission > soonest ? sinceSubmission : soonest
+  return {
+    expectedOn: request.hasDelivery && ofSecond < expectedOn ? ofSecond : expectedOn,
+    expectedBasis: days.source,
+  }
 }
 
 /** The days between which a report is likely to come that isn't requested yet. */
-const estimateFor = (request: RequestRow, agency: KnownAgency | undefined): string | null => {
-  const days = usualDaysOf(request, agency)
+const estimateFor = (request: RequestRow, agency: KnownAgency | undefined, known: Known): string | null => {
+  const days = usualDaysOf(request, agency, known)
   const day = portalDay(request.submittedAt)
-  return days && intervalOf({ from: addDays(day, days.from), to: addDays(day, days.to) })
+  return days && intervalOf({ from: addDays(day, days.from), to: addDays(day, days.to) }, days.source)
 }
 
 type WaitColumns = Pick<RequestRow, 'waitingFor' | 'waitingSince' | 'waitingReason' | 'checkAgainOn'>
@@ -63,16 +72,17 @@ const requireFuture = (field: string, date: string | null, { today }: Known): vo
 }
 
 /** The columns of a request to the agency on a date, and its title. */
-const requestedOn = (request: RequestRow, on: string, { agencies, context, today }: Known) => {
+const requestedOn = (request: RequestRow, on: string, known: Known) => {
+  const { agencies, context, today } = known
   const agency = request.agencyId ? agencies.get(request.agencyId) : undefined
-  const expectedOn = expectedDate(request, agency, on)
+  const expected = expectedDate(request, agency, on, known)
   return {
     title: agency && agencyTitle(agency),
     columns: {
       // Without an expected date it would never be due.
-      ...waitForAgency(request, context.now, expectedOn ? null : addDays(today, limits.checkAgainDays)),
+      ...waitForAgency(request, context.now, expected.expectedOn ? null : addDays(today, limits.checkAgainDays)),
       requestedFromAgencyOn: on,
-      expectedOn,
+      ...expected,
       // Asked on an earlier day, the agency doesn't know of it.
       ...(request.correctedAt !== null && on >= portalDay(new Date(request.correctedAt)) && { correctedAt: null }),
     },
@@ -108,8 +118,8 @@ export const setAgency: Plan<'setAgency'> = {
       agencyId: id,
       ...(byRule && { staffOwnerId: byRule.person }),
       ...(!isChosen && { agencyChosenAt: known.context.now.toISOString() }),
-      ...(owes && on !== null && { expectedOn: expectedDate(request, agency, on) }),
-      ...(owes && !request.hasDelivery && { estimate: estimateFor(request, agency) }),
+      ...(owes && on !== null && expectedDate(request, agency, on, known)),
+      ...(owes && !request.hasDelivery && { estimate: estimateFor(request, agency, known) }),
     }
     return changeOfColumns(
       row,
@@ -208,7 +218,7 @@ export const setExpected: Plan<'setExpected'> = {
   plan: (row, { expectedOn: on }, known) =>
     changeOfColumns(
       row,
-      { ...withoutAgencyReply(row, known), expectedOn: on },
+      { ...withoutAgencyReply(row, known), expectedOn: on, expectedBasis: null },
       known,
       [on ? `Expected by ${formatShortDate(on, known.today)}` : 'Expected date removed'],
       expectedBy,

@@ -93,11 +93,11 @@ const activityOf = (
  * Corrects answers of a request, in searches too.
  * @throws AppError `invalid` with the fields that aren't valid, or that the request can't do without.
  */
-export const planCorrection = (
+export const planCorrection = async (
   row: Row,
   { answers: sent, replaces }: Pick<Act<'correct'>, 'answers' | 'replaces'>,
   by: By,
-): Planned => {
+): Promise<Planned> => {
   const { request } = row
   const { context, actor } = by
   const before = { ...request, ...request.answers } as Readonly<Record<string, unknown>>
@@ -127,7 +127,9 @@ export const planCorrection = (
   const { driverLicenseOrPlate, ...columns } = changed as Partial<RequestRow>
   const namesAgency = 'reportNumber' in columns || 'policeDepartment' in columns
   const without = namesAgency ? withoutSuggestion(request) : {}
-  const suggested = namesAgency ? suggestAgain(context, { ...request, ...without }, { ...request, ...columns }) : []
+  const suggested = namesAgency
+    ? await suggestAgain(context, { ...request, ...without }, { ...request, ...columns })
+    : []
   const answered = columns.reportNumber ? withoutNumberAsk(request) : {}
   const said = { isAnswer: Object.keys(answered).length > 0, isNumber: String(names) === 'reportNumber' }
   const isPlate = driverLicenseOrPlate !== undefined

@@ -4,7 +4,7 @@ import type { Assignee } from '@portal/contract/requests/assignee'
 import type { AlikeRequest } from '@portal/contract/requests/actions/calls'
 import { portalDay } from '@portal/contract/dates'
 import { releaseNames, type Release } from '@portal/contract/kinds/kind-data'
-import { readUsualDays, usualDays, type UsualDays } from '../../agencies/turnaround-store.ts'
+import { readUsualDays, usualDaysOfReleases, type UsualDays } from '../../agencies/turnaround-store.ts'
 import type { Actor, FindActor, RequestContext } from '../../context.ts'
 import { isActiveStaff } from '../../db/active-accounts.ts'
 import { queryBuilder, runQueries, staticQuery, staticSql } from '../../db/client.ts'
@@ -39,6 +39,8 @@ export interface Changer extends Actor {
   /** Those that the caller sees. */
   readonly rows: readonly Row[]
   readonly agencies: ReadonlyMap<string, KnownAgency>
+  /** The days that a report without a known agency is expected to take; null if they weren't wanted. */
+  readonly anyDays: KnownAgency['days'] | null
   /** The chosen owner; null unless it is staff's account. */
   readonly owner: (Assignee & { readonly email: string }) | null
   readonly alike: readonly AlikeRequest[]
@@ -69,12 +71,12 @@ const ownerQuery = staticQuery<Assignee & { email: string }>(
 const wantedRequests = sql`(select value from json_each(${sql.placeholder('requests')}))`
 const known = sql.raw('known.id')
 const agenciesQuery = staticSql<AgencyRef & { email: string } & Record<Release, string | null>>(sql`
-  select id, name, kind, email, ${sql.join(
-    releaseNames.map((release) => sql`${usualDays(release, known)} as ${sql.identifier(release)}`),
-    sql`, `,
-  )}
+  select id, name, kind, email, ${usualDaysOfReleases(known)}
   from agencies as known where id = ${sql.placeholder('agency')}
     or id in (select agency_id from requests where id in ${wantedRequests})`)
+
+/** The usual days of a request whose agency isn't known. */
+const daysQuery = staticSql<Record<Release, string | null>>(sql`select ${usualDaysOfReleases(sql.raw('null'))}`)
 
 const daysIn = (json: Readonly<Record<Release, string | null>>): KnownAgency['days'] =>
   Object.fromEntries(releaseNames.map((release) => [release, readUsualDays(json[release])])) as KnownAgency['days']
@@ -120,7 +122,7 @@ export const findChanger =
       agency: wanted?.agency ?? null,
       owner: wanted?.owner ?? null,
     }
-    const [[actor], rows, agencies, owners, alike, given] = await runQueries(
+    const [[actor], rows, agencies, owners, alike, given, [days]] = await runQueries(
       db,
       params,
       actorQuery,
@@ -129,6 +131,7 @@ export const findChanger =
       wanted?.owner ? ownerQuery : undefined,
       wanted?.alike ? alikeQuery : undefined,
       wanted ? rulesQueryFor(wanted) : undefined,
+      wanted?.agencies ? daysQuery : undefined,
     )
     if (!actor) return null
     return {
@@ -139,6 +142,7 @@ export const findChanger =
           ({ id, name, kind, email, ...json }) => [id, { id, name, kind, email, days: daysIn(json) }] as const,
         ),
       ),
+      anyDays: days ? daysIn(days) : null,
       owner: owners[0] ?? null,
       alike,
       byRules: byRequest(given),

@@ -38,8 +38,8 @@ test('emails a date that moved by more than 3 days, in either direction, and nei
     expect(await emailedDates(id), date).toHaveLength(emails)
   }
   expect(await emailedDates(id)).toEqual([
-    { on: '2030-01-14', before: '2030-01-10', agency: null },
-    { on: '2030-01-05', before: '2030-01-14', agency: null },
+    { on: '2030-01-14', from: 'set', before: '2030-01-10', agency: null },
+    { on: '2030-01-05', from: 'set', before: '2030-01-14', agency: null },
   ])
   await emailMovedDates(daysFromNow(2))
   expect(await emailedDates(id)).toHaveLength(2)
@@ -73,8 +73,8 @@ test('emails moves at most once a week while the full report is monitored', asyn
   expect(await emailedDates(id)).toHaveLength(1)
   await emailMovedDates(daysFromNow(8.1))
   expect(await emailedDates(id)).toEqual([
-    { on: '2030-01-20', before: '2030-01-10', agency: null },
-    { on: '2030-01-30', before: '2030-01-20', agency: null },
+    { on: '2030-01-20', from: 'set', before: '2030-01-10', agency: null },
+    { on: '2030-01-30', from: 'set', before: '2030-01-20', agency: null },
   ])
 })
 

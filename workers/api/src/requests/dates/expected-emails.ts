@@ -24,7 +24,14 @@ const emailMove = async (context: RequestContext, moved: MovedDate): Promise<voi
         template: 'expected-moved',
         request: row.request,
         requester: requesterEmail(row),
-        details: { expected: { on, before, agency: row.agency ? agencyTitle(row.agency) : null } },
+        details: {
+          expected: {
+            on,
+            from: row.request.expectedBasis ?? 'set',
+            before,
+            agency: row.agency ? agencyTitle(row.agency) : null,
+          },
+        },
         // The date may move back to one that was emailed before.
         event: `${before}-${on}-${portalDay(context.now)}`,
       })

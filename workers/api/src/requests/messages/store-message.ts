@@ -268,7 +268,7 @@ export const planMessage = async (
     statements: [
       stored,
       ...(read || []),
-      ...(reportNumber ? suggestAgain(context, request, { ...request, reportNumber }) : []),
+      ...(reportNumber ? await suggestAgain(context, request, { ...request, reportNumber }) : []),
     ],
   }
 }

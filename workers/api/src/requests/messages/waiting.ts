@@ -15,7 +15,13 @@ export const notWaiting = {
  * The columns of a report once the agency owes nothing more: no wait, and no date to expect or check. They don't come back with
  * a withdrawal, after which they would say that the agency is late.
  */
-export const nothingOwed = { ...notWaiting, expectedOn: null, expectedTold: null, estimate: null } as const
+export const nothingOwed = {
+  ...notWaiting,
+  expectedOn: null,
+  expectedBasis: null,
+  expectedTold: null,
+  estimate: null,
+} as const
 
 export interface Asked {
   id: string

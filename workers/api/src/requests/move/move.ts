@@ -9,6 +9,7 @@ import { isDelivered, type StoredDocument } from '@portal/contract/requests/docu
 import type { Actor, RequestContext } from '../../context.ts'
 import { isUniqueViolation, type Statement } from '../../db/client.ts'
 import { emailsTo } from '../../emails/outbox.ts'
+import { namedQuery } from '../../agencies/suggestion-store.ts'
 import { parse } from '../../handler.ts'
 import { forgetTargets } from '../mail-files-store.ts'
 import { newId } from '../../platform/ids.ts'
@@ -116,6 +117,7 @@ const planMove = async (
     reportNumber: null,
     ...dropUnusedAnswers<{ fields: Fields; files: FileFields }, object>(requestFields[to], after, {}).answers,
   }
+  const named = { ...columns, policeDepartment, reportNumber }
   const id = idAs(to, before)
   const now = context.now.toISOString()
   const documents = documentsAfter(context, actor, row, to)
@@ -132,6 +134,7 @@ const planMove = async (
       status: kindBy(to).statuses[0],
       ...waitAfter(row, to),
       expectedOn: null,
+      expectedBasis: null,
       expectedTold: null,
       requestedFromAgencyOn: null,
       lastCheckedOn: null,
@@ -162,7 +165,8 @@ const planMove = async (
       setKind(context, to, {
         before,
         id,
-        answers: { ...columns, policeDepartment, reportNumber },
+        answers: named,
+        agencies: (await namedQuery(context, to, named)) ?? [],
         submittedAt: request.submittedAt,
         driverLicenseOrPlate,
       }),

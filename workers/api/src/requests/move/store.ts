@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { StoredFileType } from '@portal/contract/requests/documents'
-import { suggestion, type AgencyAnswers } from '../../agencies/suggestion-store.ts'
+import { suggestion, type AgencyAnswers, type MayBeNamed } from '../../agencies/suggestion-store.ts'
 import type { RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { documents } from '../../db/schema/documents.ts'
@@ -14,6 +14,8 @@ interface Moved {
   /** Its id in the kind. */
   readonly id: string
   readonly answers: AgencyAnswers
+  /** The rows of `namedQuery`. */
+  readonly agencies: readonly MayBeNamed[]
   readonly submittedAt: string
   readonly driverLicenseOrPlate: string | null
 }
@@ -27,7 +29,7 @@ const rows = requestRows<RequestRow>()
 export const setKind = (
   context: RequestContext,
   kind: KindId,
-  { before, id, answers, submittedAt, driverLicenseOrPlate }: Moved,
+  { before, id, answers, agencies, submittedAt, driverLicenseOrPlate }: Moved,
 ): Statement => {
   const { licenseHash, driverLicenseOrPlate: encrypted } = rows.encrypt(context, {
     id,
@@ -38,7 +40,7 @@ export const setKind = (
     .set({
       kind,
       serial: nextSerial(kind),
-      ...suggestion(kind, answers, submittedAt),
+      ...suggestion(kind, answers, submittedAt, agencies),
       agencyChosenAt: null,
       driverLicenseOrPlate: encrypted ?? null,
       licenseHash,

@@ -76,7 +76,7 @@ export const transitionOfDelivery = (
     return {
       ...common,
       columns: type === 'facePage' ? afterFacePage(request, context.now) : {},
-      document: changeDocument(context, row, type, { added: { ...added, requestedOn: request.requestedFromAgencyOn } }),
+      document: changeDocument(context, row, type, { added }),
       details: { ...(note && { note }) },
       sendEmails,
     }

@@ -1,6 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
+import { fromText } from '@portal/contract/requests/expected'
 import { neededInWords } from '@portal/contract/requests/waiting'
 
 // The texts of the emails that exist in Spanish too: emails to requesters, and emails in the language of a page.
@@ -36,10 +37,11 @@ export const en = {
     thanks: "Thank you. We're working on the request below and will email you the report as soon as it's available.",
     placedForYou:
       "As you asked, we placed the request below for you. We'll email you the report as soon as it's available.",
-    estimate: ({ from, to }: { from: string; to: string }) => {
+    estimate: ({ from, to, source }: { from: string; to: string; source: string }) => {
       const days = from === to ? `around ${formatDate(to)}` : `between ${formatDate(from)} and ${formatDate(to)}`
-      return `We expect the report ${days}. That's an estimate, from how long the agency usually takes.`
+      return `We expect the report ${days}. That's an estimate. ${fromText(source)}.`
     },
+    noEstimate: "We can't say yet when the report will come. We'll say it on the request's page as soon as we can.",
     giveNumber: 'If you write or call us about this request, give us its reference number.',
     useButton: 'Use the button below to follow its progress, write to us, or add it to an account.',
     signIn: 'To track it online, sign in or create an account with this email address.',
@@ -145,8 +147,8 @@ export const en = {
   expectedMoved: {
     subject: (day: string) => `Report now expected by ${day}`,
     heading: (day: string) => `We now expect the report by ${day}`,
-    what: (day: string, before: string, agency: string | null) =>
-      `${agency ?? 'The agency'} is expected to release the report by ${day}. Our earlier estimate was ${before}.`,
+    what: (day: string, before: string, agency: string | null, from: string) =>
+      `${agency ?? 'The agency'} is expected to release the report by ${day}. ${fromText(from)}. Our earlier estimate was ${before}.`,
     keepChecking: "We'll keep checking and email you the report as soon as it's released.",
   },
   trackingLink: {

@@ -1,6 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import { askListEs } from '@portal/contract/es/asks'
 import { daysEs, formatDateEs } from '@portal/contract/es/dates'
+import { fromTextEs } from '@portal/contract/es/expected'
 import { fileProblemsEs } from '@portal/contract/es/file-problems'
 import { reasonsEs } from '@portal/contract/es/reasons'
 import { requestsEs } from '@portal/contract/es/requests'
@@ -47,8 +48,9 @@ export const es: Translated<typeof en> = {
     thanks: 'Gracias. Ya estamos trabajando en la solicitud de abajo. Le mandamos el reporte en cuanto esté listo.',
     placedForYou:
       'Hicimos por usted la solicitud de abajo, como nos pidió. Le mandamos el reporte en cuanto esté listo.',
-    estimate: (days) =>
-      `Esperamos el reporte ${daysEs(days)}. Es una fecha aproximada, según lo que tarda por lo general la agencia.`,
+    estimate: (days) => `Esperamos el reporte ${daysEs(days)}. Es una fecha aproximada. ${fromTextEs(days.source)}.`,
+    noEstimate:
+      'Todavía no podemos decir cuándo llegará el reporte. Lo diremos en la página de su solicitud en cuanto podamos.',
     giveNumber: 'Si nos llama o nos escribe sobre esta solicitud, tenga a la mano el número de referencia.',
     useButton: 'Con el botón de abajo puede ver cómo va, escribirnos o guardarla en una cuenta.',
     signIn: 'Para verla en línea, inicie sesión o cree una cuenta con este correo electrónico.',
@@ -172,8 +174,8 @@ export const es: Translated<typeof en> = {
   expectedMoved: {
     subject: (day) => `Ahora esperamos el reporte para el ${day}`,
     heading: (day) => `Ahora esperamos el reporte para el ${day}`,
-    what: (day, before, agency) =>
-      `Pensamos que ${agency ?? 'la agencia'} entregará el reporte a más tardar el ${day}. Antes calculamos el ${before}.`,
+    what: (day, before, agency, from) =>
+      `Pensamos que ${agency ?? 'la agencia'} entregará el reporte a más tardar el ${day}. ${fromTextEs(from)}. Antes calculamos el ${before}.`,
     keepChecking: 'Seguimos pendientes y se lo mandamos en cuanto salga.',
   },
   trackingLink: {

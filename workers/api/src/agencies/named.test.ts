@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Agency } from '@portal/contract/agencies/agencies'
+import { addUser, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import { listDocket } from '../../test/docket.ts'
+
+let admin: Awaited<ReturnType<typeof addUser>>
+let member: Awaited<ReturnType<typeof addUser>>
+beforeEach(async () => {
+  admin = await addUser({ role: 'admin' })
+  member = await addUser()
+})
+
+/** A different place for each test. */
+const newPlace = (): string => `Town${crypto.randomUUID().replaceAll('-', '')}`
+const addWith = async (name: string, kind: string, details: object = {}) =>
+  (await send('POST', '/api/admin/agencies', { token: admin.token, json: { name, kind, ...details } })).json<Agency>()
+const submit = (policeDepartment: string) => submitPoliceRequest(member, { policeDepartment })
+const agencyOf = async (request: { id: string }) =>
+  (await rows<{ agency_id: string | null }>('select agency_id from requests where id = ?', request.id))[0]?.agency_id
+
+test('a CHP request gets the office that its requester wrote, unless its number is another one’s, and teaches nothing', async () => {
+  const [prefix, place] = ['8101', newPlace()]
+  const office = await addWith(place, 'chp', { typicalDays: 9 })
+  const named = { reportNumber: `${prefix}-1`, areaOffice: `CHP - ${place}` }
+  const request = await submitCrashRequest(member, named)
+  expect(request).toMatchObject({
+    agency: { id: office.id },
+    areaOffice: named.areaOffice,
+    estimate: { from: expect.any(String) },
+  })
+  expect((await submitCrashRequest(member, { ...named, areaOffice: place })).agency?.id).toBe(office.id)
+  expect((await submitCrashRequest(member, { reportNumber: `${prefix}-2` })).agency).toBeNull()
+  const own = await addWith(newPlace(), 'chp', { reportPrefixes: prefix })
+  expect((await submitCrashRequest(member, named)).agency?.id).toBe(own.id)
+})
+
+test('an office that we do not know stays as text, in lists and searches too, until it is added to the directory', async () => {
+  const place = newPlace()
+  await addWith(`${place} Police Department`, 'police')
+  const { id } = await submitCrashRequest(member, { reportNumber: '9-1', areaOffice: `${place} CHP` })
+  const row = async () => (await listDocket(member, `search=${place}`)).rows?.find((one) => one.id === id)
+  expect(await row()).toMatchObject({ agency: null, policeDepartment: `${place} CHP` })
+  const office = await addWith(place, 'chp')
+  expect(await row()).toMatchObject({ agency: { id: office.id } })
+})
+
+test('the agency that answers in a city is found by the city, unless another one is called so or the text may mean several', async () => {
+  const [county, city, other] = [newPlace(), newPlace(), newPlace()]
+  const waiting = await submit(`${city} PD`)
+  const sheriff = await addWith(`${county} County Sheriff`, 'sheriff', { cities: `${city}, ${other}` })
+  expect(await agencyOf(waiting)).toBe(sheriff.id)
+  for (const text of [
+    `${city} PD`,
+    `City of ${city}`,
+    city,
+    `${city} Sheriff`,
+    `${county} County Sheriff - ${city} Station`,
+  ])
+    expect((await submit(text)).agency?.id, text).toBe(sheriff.id)
+  member = await addUser()
+  for (const text of [`${county} County`, `${city} CHP`, `${city} PD and ${other} PD`])
+    expect((await submit(text)).agency, text).toBeNull()
+  const police = await addWith(`${city} Police Department`, 'police')
+  expect((await submit(`${city} PD`)).agency?.id).toBe(police.id)
+  expect((await submit(city)).agency).toBeNull()
+  await addWith(`${newPlace()} County Sheriff`, 'sheriff', { cities: other })
+  expect((await submit(`${other} PD`)).agency).toBeNull()
+})
