@@ -60,16 +60,19 @@ const withAgency = (row: StaffFacts): NextStep => {
   return { text: [start, next].filter(Boolean).join(' '), by: ['upload', 'checked'] }
 }
 
+const deliversText = ({ stopped }: { stopped: boolean }): string =>
+  stopped ? "A report wasn't delivered. Decide what to do with it." : 'A report is about to be delivered.'
+
 /** Staff's next step with a request. `meaning` is its status in words. */
 const staffStep = (row: StaffFacts, meaning: string): NextStep => {
-  if (row.corrected)
+  if (row.corrected && !row.ready && !isClosed(row.status))
     return {
       text: `${row.lawFirmName === null ? 'The requester' : 'The firm'} corrected an answer. Tell the agency.`,
       by: ['requested', 'emailAgency'],
     }
-  if (row.repliedBy)
-    return { text: repliedText(row.repliedBy, row), by: row.repliedBy === 'client' ? ['write', 'upload'] : ['upload'] }
+  if (row.repliedBy) return { text: repliedText(row.repliedBy, row), by: ['write', 'upload'] }
   if (isClosed(row.status)) return { text: meaning, by: [] }
+  if (row.delivers) return { text: deliversText(row.delivers), by: [] }
   if (row.ready) return { text: 'Everything is delivered.', by: ['complete', 'take'] }
   if (row.waiting?.for === 'client') return { text: waitsForClient(row), by: ['write', 'upload'] }
   if (row.waiting || row.requestedFromAgencyOn) return withAgency(row)
@@ -101,7 +104,9 @@ export const stepOf = (request: AnyRequest, { role }: User): NextStep => {
   const { rules } = kindOf(request)
   const facts = factsOf(rules, request)
   const meaning = statusMeaning(rules, facts)
+  const [file] = request.waitingDeliveries
+  const delivers = file ? { at: file.deliverAt, stopped: Boolean(file.stopped) } : null
   return isStaff(role)
-    ? staffStep({ ...rowOf(request), stillNeeded: request.stillNeeded }, meaning)
+    ? staffStep({ ...rowOf(request), delivers, stillNeeded: request.stillNeeded }, meaning)
     : clientStep({ ...request, meaning, hasDocument: facts.hasDelivery })
 }
