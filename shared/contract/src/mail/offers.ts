@@ -1,3 +1,4 @@
+import { amountPattern } from '../requests/actions/amount.ts'
 import { linksIn } from './links.ts'
 import { dayIn } from './days-in-words.ts'
 
@@ -30,8 +31,8 @@ const sentencesOf = (text: string): string[] =>
     .filter(Boolean)
 
 const noRecord = [
-  /\b(?:have|has|had|is|are|was|were) no (?:\w+ ){0,2}(?:record|report)s?\b/i,
-  /\bno (?:\w+ ){0,2}(?:record|report|document)s?\b.{0,40}\b(?:found|exists?|located|on file|taken|made|written|match)/i,
+  /\b(?:have|has|had|is|are|was|were) no (?:\w+ ){0,2}(?:record|report)s?\b(?! (?:fee|charge|cost)s?\b)/i,
+  /\bno (?:\w+ ){0,2}(?:record|report|document)s?\b(?! (?:fee|charge|cost)s?\b).{0,40}\b(?:found|exists?|located|on file|taken|made|written|match)/i,
   /\bno (?:record|report)s? (?:of|for|under|with|on)\b/i,
   /\b(?:unable|not able|failed) to (?:locate|find)\b/i,
   /\b(?:could|can|did|do|does)(?:n't| ?not) (?:locate|find|have)\b.{0,50}\b(?:report|record|incident|collision|crash|case)\b/i,
@@ -80,8 +81,9 @@ const download =
 const otherLinks = /unsubscribe|privacy|preferences|support|\/help|aka\.ms/i
 
 const dollarsOf = (sentence: string): string | undefined => {
-  const [found, whole = '', cents = '.00'] = money.exec(sentence) ?? []
-  return found && whole.replaceAll(',', '') + cents
+  const [, whole = '', cents = '.00'] = money.exec(sentence) ?? []
+  const amount = whole.replaceAll(',', '') + cents
+  return amountPattern.test(amount) ? amount : undefined
 }
 
 const feeIn = (sentences: readonly string[]): string | undefined => {
