@@ -69,9 +69,12 @@ describe('CHP requests', () => {
   )
 
   test.each<[ReportType, string[]]>([
-    ['non-fatal-face', ['monitorForFull', 'reportNumber', 'numberUnknown', 'writtenAuth']],
-    ['fatal-face', ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth']],
-    ['fatal-full', ['clientFatallyInjured', 'reportNumber', 'numberUnknown', 'writtenAuth']],
+    ['non-fatal-face', ['monitorForFull', 'reportNumber', 'areaOffice', 'numberUnknown', 'writtenAuth']],
+    [
+      'fatal-face',
+      ['monitorForFull', 'clientFatallyInjured', 'reportNumber', 'areaOffice', 'numberUnknown', 'writtenAuth'],
+    ],
+    ['fatal-full', ['clientFatallyInjured', 'reportNumber', 'areaOffice', 'numberUnknown', 'writtenAuth']],
     [
       'non-fatal-full',
       [
@@ -80,11 +83,14 @@ describe('CHP requests', () => {
         'driverLicenseOrPlate',
         'hasCrashCard',
         'reportNumber',
+        'areaOffice',
         'numberUnknown',
         'writtenAuth',
       ],
     ],
-  ])('are asked what SPEC lists for %s', (reportType, names) => expect(dependentNames({ reportType })).toEqual(names))
+  ])('are asked what SPEC lists, and for the office, for %s', (reportType, names) =>
+    expect(dependentNames({ reportType })).toEqual(names),
+  )
 
   test.each(combinations)('need a place in place of a number that is not known for %o', (answers) => {
     const required = (more: object) => Object.keys(missingNames(chp, { ...answers, ...more }, () => false))

@@ -103,7 +103,9 @@ describe('the database', () => {
       const before = await objectKeys()
       let writes = 0
       const changed = {
-        DB: database(['batch'], () => {
+        // What a submission needs to know is read in the first batch.
+        DB: database(['batch'], (call) => {
+          if (call === 1) return undefined
           writes++
           return how
         }),

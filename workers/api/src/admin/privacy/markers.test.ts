@@ -158,7 +158,7 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
     markers('users', 'first_name', 'last_name', 'phone', 'search_text', 'password_hash'),
   )
   await fill('requests', `id in ('${crash.id}', '${police.id}')`, {
-    ...markers('requests', 'reason_text', 'waiting_reason', 'matter_number', 'attorney', 'firm_note'),
+    ...markers('requests', 'reason_text', 'waiting_reason', 'matter_number', 'attorney', 'firm_note', 'agency_numbers'),
     crash_date: '1987-06-05',
     contact_email: email,
     undo: JSON.stringify([{ activity: marker('requests', 'undo') }]),
