@@ -84,7 +84,7 @@ export const chpFields = {
     mayFollow: true,
   }),
   /** The area office as the requester writes it, or the city nearby. */
-  areaOffice: lineField(limits.nameLength, { applies: typed(() => true), searched: true }),
+  areaOffice: lineField(limits.nameLength, { applies: typed(({ agencyUnsure }) => !agencyUnsure), searched: true }),
   ...withoutNumberFields(withoutCard),
   /** A guest doesn't know which agency has the report, and staff find out. */
   agencyUnsure: checkField({ guestsOnly: true }),
