@@ -47,11 +47,15 @@ test('a message that staff acted on offers nothing', async () => {
   expect(item.queryByRole('button', { name: /Fee|Handled/ })).toBeNull()
 })
 
-test("an unconfirmed sender's message says so, and has no links", async () => {
+test("an unconfirmed sender's message says so, suggests nothing, and has no links", async () => {
   const { item } = await open(
-    answer('See https://pay.attacker.test', { author: { kind: 'sender', name: 'a@b.test', self: false } }),
+    answer('No record found. The fee is $23: https://pay.attacker.test', {
+      author: { kind: 'sender', name: 'a@b.test', self: false },
+    }),
     { repliedBy: 'sender' },
   )
   expect(item.getByText('Unconfirmed sender')).toBeTruthy()
   expect(item.queryByRole('link')).toBeNull()
+  await item.findByRole('button', { name: 'Mark as Handled' })
+  expect(item.queryByRole('button', { name: /Fee|Close|Agency/ })).toBeNull()
 })

@@ -56,6 +56,8 @@ export const ChangeDetails = z.object({
   /** The id of the message it is about, its text, and what that asks for. */
   messageId: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** How many files of the message are attached, in an email to an agency. */
+  files: z.optional(z.number()),
   asks: z.optional(z.array(z.string())),
   /** The message is from another email address than the requester's, or forged. */
   unverified: z.optional(z.boolean()),

@@ -159,7 +159,7 @@ const emailOf = async (
   messageId: string,
   wait: Wait | undefined,
 ) => {
-  const { author, visibility, asks = [], agency } = message
+  const { author, visibility, asks = [], agency, files = [] } = message
   if (author.kind === 'staff' && visibility === 'agency')
     return emailsTo(
       context,
@@ -167,7 +167,7 @@ const emailOf = async (
         template: 'agency-message',
         request: row.request,
         requester: null,
-        details: { messageId },
+        details: { messageId, files: files.length },
         event: messageId,
       },
       agency?.address ? [{ recipient: 'agency' as const, address: agency.address }] : [],
