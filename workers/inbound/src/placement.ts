@@ -3,14 +3,7 @@ import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
 import { authorOf, type Sender } from '@portal/api/mail/emailed-store'
 import { limits } from '@portal/contract/limits'
 import type { ReceiveContext } from './context.ts'
-import {
-  countUnconfirmed,
-  findAnswered,
-  findByNumber,
-  findByReference,
-  findNumbered,
-  type NamedRequest,
-} from './placement-store.ts'
+import { countUnconfirmed, findByNumber, findByReference, findNumbered, type NamedRequest } from './placement-store.ts'
 import { isWithinLimits } from './within-limits.ts'
 
 // An email to the address for agencies is put on the request it answers: by the token of the address, by our reference number, or
@@ -67,8 +60,7 @@ const on = (requests: readonly NamedRequest[]): Placement => {
 const only = ({ about }: Placement): Placement => ({ requests: [], about })
 
 /** The token of the address names an email of ours. Its only request, or else the requests that the answer names. */
-const byToken = async ({ db }: ReceiveContext, repliesTo: string, { own }: EmailWords): Promise<Placement> => {
-  const answered = await findAnswered(db, repliesTo)
+const byToken = (answered: readonly NamedRequest[], { own }: EmailWords): Placement => {
   if (answered.length <= 1) return on(answered)
   const named = namedAmong(answered, own)
   return named.length > 0 ? on(named) : only(on(answered))
@@ -118,15 +110,18 @@ const withRoom = async (context: ReceiveContext, { senderCheck }: Sender, placed
   return placed
 }
 
-/** @param agencies the directory's agencies that the sender is confirmed to be; none for others. */
+/**
+ * @param agencies the directory's agencies that the sender is confirmed to be; none for others.
+ * @param email its words, and the requests of our email that it answers by its address.
+ */
 export const placementOf = async (
   context: ReceiveContext,
   sender: Sender,
   agencies: ReadonlySet<string>,
-  words: EmailWords,
+  { words, answered }: { words: EmailWords; answered: readonly NamedRequest[] },
 ): Promise<Placement> => {
   const ways = [
-    () => (sender.repliesTo === null ? nowhere : byToken(context, sender.repliesTo, words)),
+    () => byToken(answered, words),
     () => byReference(context, sender, words),
     () => byNumber(context, agencies, words),
   ]

@@ -23,6 +23,7 @@ import { identityOf, identityOfBytes, type IncomingEmail, type ReceiveResult } f
 import { readUpTo } from './keep-original.ts'
 import { contentOf, storeReports, type FileProblem, type MailContent } from './mail-content.ts'
 import { storeOnRequests } from './mail-message.ts'
+import { findAnswered } from './placement-store.ts'
 import { placementOf } from './placement.ts'
 import { readEmail } from './read-email.ts'
 import { isDisowned, isFromServerOf, isVerified, resultsOf, senderOf } from './sender.ts'
@@ -110,12 +111,11 @@ const readSender = async ({ db }: ReceiveContext, message: IncomingEmail, replie
   return { results, agencies, seemed: checkOf(agencies, sender, results, repliesTo) }
 }
 
-const take = async (
-  context: ReceiveContext,
-  message: IncomingEmail,
-  repliesTo: string | null,
-): Promise<ReceiveResult> => {
+const take = async (context: ReceiveContext, message: IncomingEmail, token: string | null): Promise<ReceiveResult> => {
   const { db, config, now } = context
+  const answered = token === null ? [] : await findAnswered(db, token)
+  // When our email and its requests are gone, its address proves nothing.
+  const repliesTo = answered.length > 0 ? token : null
   const reject = (reason: string): ReceiveResult => {
     message.setReject(reason.slice(0, reasonLength))
     return 'refused'
@@ -139,8 +139,9 @@ const take = async (
     return 'deferred'
   }
   const isProgram = isAnswer(message)
-  if (isProgram && !(await isWithinLimits(context, 'programs', { request: repliesTo ?? '', sender: seemed.sender })))
-    return 'automatic'
+  const isOfToken = isProgram && repliesTo !== null
+  if (isOfToken && !(await isWithinLimits(context, 'programs', { request: repliesTo, sender: seemed.sender })))
+    return defer('hour', seemed)
   if (!(await isWithinLimits(context, seemed.senderCheck, { sender: seemed.sender }, seemed.isProven)))
     return defer('hour', seemed)
 
@@ -158,7 +159,7 @@ const take = async (
   // An agency's own address says more than that of its portal.
   const writers = agencies.filter(({ isNotice }) => Boolean(isNotice) === (of.senderCheck === 'notice'))
   const confirmed = authorOf(of.senderCheck) === 'sender' ? [] : writers
-  const placed = await placementOf(context, of, new Set(confirmed.map(({ id }) => id)), words)
+  const placed = await placementOf(context, of, new Set(confirmed.map(({ id }) => id)), { words, answered })
   const needed = reports.length + (placed.requests.length === 0 && reports.length === 0 ? 1 : 0)
   if (needed > 0 && !(await hasRoom(db, of, needed))) return defer('room', of)
   const automatic: AutomaticKind | null = isProgram

@@ -4,11 +4,13 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { SenderCheck } from '@portal/contract/mail/mail-files'
 import { healthMarks } from '@portal/api/db/schema/admin'
 import { inboundCounts } from '@portal/api/db/schema/lockout'
+import { messages } from '@portal/api/db/schema/messages'
 import { storeEmailed } from '@portal/api/mail/emailed-store'
 import { mailReplyAddress } from '@portal/api/platform/mail-address'
 import { keyedHash } from '@portal/api/platform/tokens'
 import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
+import { requestToAgency } from '../test/asked.ts'
 import { addAgencies, agencyAddress, agencyEmail, deliverMail, mailAddress, storedMail } from '../test/mail.ts'
 import { db, resetRequest } from '../test/storage.ts'
 import { createReceiveContext } from './context.ts'
@@ -125,12 +127,17 @@ const deliver = (from: string, results: string, files = filesOf(1), to = mailAdd
   deliverMail(agencyEmail({ from, results, files }), { to })
 const tokenAddress = (email: string) =>
   mailReplyAddress(env.LINK_SECRET ?? '', mailAddress, `eml_${email.padEnd(26, '0')}`)
+/** The address for replies to an email of ours that was sent. */
+const askedAddress = async (email: string) => {
+  await requestToAgency(`eml_${email.padEnd(26, '0')}`)
+  return tokenAddress(email)
+}
 
 test("emails that nothing proves take no room from an agency's address or a reply to our email", async () => {
   expect(await deliver(agencyAddress, forged, filesOf(limits.mail.emailed))).toBeUndefined()
   expect(await deliver(agencyAddress, forged)).toBe('later')
   expect(await deliver(agencyAddress, spf)).toBeUndefined()
-  expect(await deliver('officer@sub.ci.testford.ca.us', forged, filesOf(1), await tokenAddress('a'))).toBeUndefined()
+  expect(await deliver('officer@sub.ci.testford.ca.us', forged, filesOf(1), await askedAddress('a'))).toBeUndefined()
 })
 
 test.each([
@@ -143,7 +150,7 @@ test.each([
     expect(await deliver(other, forged)).toBe('later')
     expect(await storedMail()).toHaveLength(limits.mail.unproven)
     expect(await deliver(proven, results, filesOf(limits.mail.emailed))).toBeUndefined()
-    expect(await deliver(other, forged, filesOf(1), await tokenAddress('a'))).toBeUndefined()
+    expect(await deliver(other, forged, filesOf(1), await askedAddress('a'))).toBeUndefined()
   },
 )
 
@@ -160,10 +167,10 @@ test('emails that nothing proves use up no hour of those with a proof', async ()
 })
 
 test('one address that we made for replies fills only some of the room, whatever senders use it', async () => {
-  const to = await tokenAddress('a')
+  const to = await askedAddress('a')
   expect(await deliver(agencyAddress, forged, filesOf(limits.mail.emailed), to)).toBeUndefined()
   expect(await deliver('desk@ci.testford.ca.us', forged, filesOf(1), to)).toBe('later')
-  expect(await deliver('desk@ci.testford.ca.us', forged, filesOf(1), await tokenAddress('b'))).toBeUndefined()
+  expect(await deliver('desk@ci.testford.ca.us', forged, filesOf(1), await askedAddress('b'))).toBeUndefined()
 })
 
 test('an email that its domain wants rejected is rejected, unread, and one that replies to our email is held', async () => {
@@ -173,8 +180,34 @@ test('an email that its domain wants rejected is rejected, unread, and one that 
   )
   expect(await storedMail()).toEqual([])
   expect(await db.select().from(inboundCounts)).toEqual([])
-  expect(await deliver(agencyAddress, disowned, filesOf(1), await tokenAddress('a'))).toBeUndefined()
+  expect(await deliver(agencyAddress, disowned, filesOf(1), await askedAddress('a'))).toBeUndefined()
   expect(await storedMail()).toMatchObject([{ state: 'held', senderCheck: 'unconfirmed' }])
+})
+
+test('an address for replies to an email that is gone proves nothing', async () => {
+  const disowned = 'mx.cloudflare.net; dmarc=fail header.from=exampleville.example policy.dmarc=reject'
+  const to = await tokenAddress('a')
+  expect(await deliver(agencyAddress, disowned, [], to)).toMatch(/doesn't confirm that it sent this email/)
+  // A reference number puts such an email on no request.
+  const raw = agencyEmail({ results: forged, files: [] }).replace('Please see attached.', 'About CHP-7K3M9QXA')
+  expect(await deliverMail(raw, { to })).toBeUndefined()
+  expect(await db.select().from(messages)).toEqual([])
+  expect(await storedMail()).toMatchObject([{ state: 'email', isProven: false, repliesTo: null }])
+})
+
+test('automatic answers without a token are counted by their senders, and those beyond the hour stay with their servers', async () => {
+  const headers = 'Auto-Submitted: auto-replied'
+  const programs = 'inbound:programs:request:'
+  const { sender } = limits.inboundPerHour.unknown
+  const stranger = groups.unknown.sender
+  for (const [name, emails] of [
+    [programs, limits.inboundPerHour.programs.request],
+    [`inbound:unknown:sender:${stranger}`, sender],
+  ] as const)
+    await db.insert(inboundCounts).values({ id: await keyedHash(env.LINK_SECRET ?? '', name), emails, until: '2999' })
+  expect(await deliverMail(agencyEmail({ from: stranger, headers, files: [] }))).toBe('later')
+  expect(await deliverMail(agencyEmail({ headers, files: [] }))).toBeUndefined()
+  expect(await storedMail()).toMatchObject([{ state: 'email', sender: agencyAddress }])
 })
 
 test("a file that can't be used is never left out without a word: without room for its row, the email stays with its server", async () => {

@@ -34,6 +34,8 @@ export const requestToAgency = async (
     await db
       .insert(activities)
       .values({ id: `act_${at + 1}`, requestId: one, activity, actorId: 'usr_staff', createdAt: '' })
+      // An earlier email may have the same entry.
+      .onConflictDoNothing()
   }
   await db.update(requests).set(asked)
   const sentAt = new Date(Date.now() - daysAgo * 24 * 60 * 60_000).toISOString()
