@@ -83,6 +83,9 @@ test('anyone is told how long the agency that a text names takes', async () => {
   })
   expect(await daysOf('Modesto PD')).toEqual({ agency: null, days: null })
   expect(await daysOf('')).toEqual({ agency: null, days: null })
+  const changed = { LIMIT_ADDRESS: { limit: async () => ({ success: false }) } as RateLimit }
+  const limited = await send('GET', '/api/local-agencies/days?kind=police&department=fresno', { changed })
+  expect(limited.status).toBe(429)
   await call('DELETE', agency.id)
 })
 

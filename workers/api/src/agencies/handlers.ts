@@ -54,7 +54,10 @@ export const agencyHandlers = {
     conditionalReply(headers, await store.findAreaOffices(context)),
   ),
 
-  getExpectedDays: handler(getExpectedDays, ({ context, query }) => store.findExpectedDays(context, query)),
+  getExpectedDays: handler(getExpectedDays, async ({ context, query }) => {
+    await context.limits.byIp('expected-days')
+    return store.findExpectedDays(context, query)
+  }),
 
   getAgency: handler(getAgency, async ({ context, params }) => {
     const agency = await store.findAgencyDetails(context, params.id)
