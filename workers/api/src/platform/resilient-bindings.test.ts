@@ -103,7 +103,7 @@ describe('the database', () => {
       const before = await objectKeys()
       let writes = 0
       const changed = {
-        // What a submission needs to know is read in the first batch.
+        // The first batch reads all that a submission needs to know.
         DB: database(['batch'], (call) => {
           if (call === 1) return undefined
           writes++
