@@ -83,7 +83,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     agencyFee: isStaff(viewer.role) ? request.agencyFee : null,
     feePaidOn: isStaff(viewer.role) ? request.feePaidOn : null,
     corrected: isStaff(viewer.role) && isCorrected(request),
-    stillNeeded: (isStaff(viewer.role) && request.clientRepliedAt && request.waitingAsks) || [],
+    stillNeeded: (isStaff(viewer.role) && repliedBy(request) === 'client' && request.waitingAsks) || [],
     unread: isUnread(row, viewer),
     tracking: hasTrackingLink(request),
   }

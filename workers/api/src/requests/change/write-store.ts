@@ -146,7 +146,7 @@ const noticeStatements = (context: ChangeContext, writes: readonly Write[]): Sta
     const notice = { request: request.id, event: activities[0]?.id ?? '' }
     return [
       ...(owner && owner !== request.staffOwnerId ? [{ ...notice, account: owner, kind: 'hand-over' as const }] : []),
-      ...(owner && replied && replied !== request.clientRepliedAt
+      ...(owner && (repliedBy || (replied && replied !== request.clientRepliedAt))
         ? [{ ...notice, account: owner, kind: repliedBy ? ('agency-reply' as const) : ('reply' as const) }]
         : []),
       ...mentions.map((account) => ({ ...notice, account, kind: 'mention' as const })),

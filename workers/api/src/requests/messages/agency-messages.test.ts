@@ -100,6 +100,25 @@ describe("an agency's email", () => {
     expect(await state()).toBeNull()
   })
 
+  test.each([byAgency, bySender])('leaves the mark of a client who waits for an answer: %o', async (author) => {
+    const { member, staff, request } = await withAgency()
+    await sent(postMessage(staff, request.id, { text: 'Please send it.', asks: 'authorization,crash-card' }))
+    const read = () => getCrashReport(staff, request.id)
+    await storeEmail(request.id, author)
+    expect(await read()).toMatchObject({ repliedBy: author.kind, stillNeeded: [] })
+    await sent(postMessage(member, request.id, { text: 'What for?' }))
+    const { clientRepliedAt } = await read()
+    await storeEmail(request.id, author)
+    const notices = await (await send('GET', '/api/notices', staff)).json<Notice[]>()
+    expect(notices.filter(({ kind }) => kind === 'agency-reply')).toHaveLength(2)
+    await change(staff, [request.id], { action: 'setFee', fee: '23' })
+    expect(await read()).toMatchObject({
+      repliedBy: 'client',
+      clientRepliedAt,
+      stillNeeded: ['authorization', 'crash-card'],
+    })
+  })
+
   test('of a program is only listed', async () => {
     const { staff, request } = await withAgency()
     await storeEmail(request.id, byAgency, { automatic: 'automatic' })

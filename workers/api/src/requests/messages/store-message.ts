@@ -16,7 +16,7 @@ import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { changeDocument, type FileContext } from '../documents.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
-import { repliedBy, repliedByColumn } from './replied-by.ts'
+import { markedBy, repliedBy } from './replied-by.ts'
 import { findMentioned, findMessageRequest, insertMessage, type Mentioned, type MessageRequest } from './store.ts'
 import { answered } from './waiting.ts'
 
@@ -104,10 +104,8 @@ const columnsOfNote = (
   const { author, visibility, seenReplyAt } = message
   if (isAutomatic(message)) return {}
   if (author.kind === 'unverified') return { lastNoteAt: now, clientRepliedAt: now }
-  if (isOfAgency(message)) {
-    const by = author.kind === 'sender' ? 'sender' : 'agency'
-    return { lastNoteAt: now, clientRepliedAt: now, repliedBy: repliedByColumn(now, by) }
-  }
+  if (isOfAgency(message))
+    return { lastNoteAt: now, ...markedBy(request, now, author.kind === 'sender' ? 'sender' : 'agency') }
   const by = repliedBy(request)
   const answers = visibility === 'agency' && by !== 'client' && request.clientRepliedAt === seenReplyAt
   return { lastNoteAt: now, ...(answers && { clientRepliedAt: null }) }
@@ -228,7 +226,6 @@ export const planMessage = async (
   const { answers, changes } = filesOf(context, row, message, messageId)
   const columns =
     visibility === 'shared' ? columnsOfMessage(request, message, answers, now) : columnsOfNote(request, message, now)
-  // columnsOfMessage(request, message, answers, now)
   const { reportNumber } = columns
   const stored = insertMessage(context, {
     id: messageId,
