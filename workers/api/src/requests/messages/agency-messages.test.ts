@@ -130,7 +130,15 @@ describe("an agency's email", () => {
 describe('a message to the agency', () => {
   test('is emailed to the agency alone, and seen by staff alone', async () => {
     const { member, staff, request } = await withAgency()
-    await storeEmail(request.id, byAgency, { agency: { id: agency.id, address: null } })
+    const ofAgency = { agency: { id: agency.id, address: null } }
+    await storeEmail(request.id, byAgency, ofAgency)
+    await storeEmail(
+      request.id,
+      { ...byAgency, email: 'out@exampleville.ca.gov' },
+      { ...ofAgency, automatic: 'doubtful' },
+    )
+    for (const name of ['no-reply', 'Records.NoReply', 'do_not_reply', 'postmaster', 'mailer-daemon'])
+      await storeEmail(request.id, { ...byAgency, email: `${name}@exampleville.ca.gov` }, ofAgency)
     const { messages, agency: to } = await sent(
       postMessage(staff, request.id, { text: 'Which number?', visibility: 'agency', file: pdf() }),
     )

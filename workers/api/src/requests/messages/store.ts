@@ -98,6 +98,13 @@ const forClients = or(
   and(eq(messages.authorKind, 'unverified'), sql`${messages.automatic} is not 'automatic'`),
 )
 
+/** Nobody reads what is sent to such an address, however it is written. */
+const isOfProgram = sql.raw(
+  `(${['%noreply%@%', '%donotreply%@%', 'mailerdaemon@%', 'postmaster@%']
+    .map((one) => `replace(replace(replace(author_email, '-', ''), '_', ''), '.', '') like '${one}'`)
+    .join(' or ')})`,
+)
+
 /**
  * The messages of a report, oldest first, with their files and until when an account has read them, and the report as far as
  * it says who may see them. One round trip.
@@ -124,9 +131,10 @@ export const findConversation = async (
         agencyKind: agencies.kind,
         agencyEmail: agencies.email,
         agencyDomain: agencies.emailDomain,
-        /** The address from which the agency wrote last. */
+        /** The address from which a person of the agency wrote last. */
         agencyWrote: sql<string | null>`(select author_email from messages where request_id = ${requests.id}
-          and author_kind = 'agency' and messages.agency_id = ${requests.agencyId} order by created_at desc limit 1)`,
+          and author_kind = 'agency' and messages.agency_id = ${requests.agencyId} and automatic is null
+          and not ${isOfProgram} order by created_at desc limit 1)`,
       })
       .from(requests)
       .leftJoin(agencies, eq(agencies.id, requests.agencyId))
