@@ -13,7 +13,7 @@ import {
   submitPoliceRequest,
   testContext,
 } from '../../../test/kit.ts'
-import { addAgency, change, dateIn, sendChange, setColumns, timeline } from '../../../test/queue.ts'
+import { addAgency, change, dateIn, sendChange, setColumns, timeline, undoOne } from '../../../test/queue.ts'
 import { measureDays } from '../../agencies/measured-store.ts'
 import { newId } from '../../platform/ids.ts'
 
@@ -68,13 +68,22 @@ describe('the agency of a request', () => {
   test('changes the expected date when it changes, and is measured once there are enough deliveries', async () => {
     const { staff, chp } = await submitted()
     const [typical, unknown] = [await addAgency({ days: 10 }), await addAgency({ name: 'CHP Humboldt' })]
+    // Other tests' choices suggest one.
+    await setColumns(chp, { agency_id: null })
     await change(staff, [chp.id], { action: 'requested', on: requestedOn })
     const expectedWith = async (agency: string | null) => {
       await change(staff, [chp.id], { action: 'setAgency', agency })
+      await change(staff, [chp.id], { action: 'requested', on: requestedOn })
       const { expectedOn, expectedFrom } = await getCrashReport(staff, chp.id)
       return [expectedOn, expectedFrom]
     }
-    expect(await expectedWith(typical.id)).toEqual([dateIn(7), 'agency'])
+    // The date was entered before the agency.
+    await change(staff, [chp.id], { action: 'setAgency', agency: typical.id })
+    expect(await getCrashReport(staff, chp.id)).toMatchObject({
+      requestedFromAgencyOn: requestedOn,
+      expectedOn: dateIn(7),
+      expectedFrom: 'agency',
+    })
     expect(await expectedWith(unknown.id)).toEqual([dateIn(8), 'rule'])
     await rows(
       `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5)
@@ -92,6 +101,31 @@ describe('the agency of a request', () => {
     expect(await expectedWith(null)).toEqual([dateIn(1), 'kind:5'])
     const missing = { action: 'setAgency', agency: newId('agency') } as const
     expect(await errorOf(await sendChange(staff, [chp.id], missing))).toMatchObject({ code: 'not_found' })
+  })
+
+  test('changes: what the earlier one was asked and gave ends with it, until Undo', async () => {
+    const { staff, chp } = await submitted()
+    const [first, second] = [await addAgency({ days: 10 }), await addAgency({ name: 'CHP Humboldt' })]
+    const act = (one: Parameters<typeof change>[2]) => change(staff, [chp.id], one)
+    const read = async () => {
+      const { agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting, agencyNumbers, agencyFee, feePaidOn } =
+        await getCrashReport(staff, chp.id)
+      return { agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting, agencyNumbers, agencyFee, feePaidOn }
+    }
+    await act({ action: 'setAgency', agency: first.id })
+    await act({ action: 'requested', on: requestedOn })
+    await act({ action: 'checked', checkAgainOn: dateIn(7) })
+    await act({ action: 'setAgencyNumbers', numbers: 'W012345-112926' })
+    await act({ action: 'setFee', fee: '23' })
+    await act({ action: 'feePaid', on: today })
+    const before = await read()
+    const { changed } = await act({ action: 'setAgency', agency: second.id })
+    const none = { requestedFromAgencyOn: null, expectedOn: null, lastCheckedOn: null, waiting: null }
+    expect(await read()).toEqual({ agency: second, ...none, agencyNumbers: '', agencyFee: null, feePaidOn: null })
+    expect((await timeline(staff, chp))[0]).toBe('Agency: CHP Humboldt, not asked yet')
+    expect(await undoOne(staff, chp.id, changed[0]!.undo!)).toBeNull()
+    expect(await read()).toEqual(before)
+    expect(before).toMatchObject({ requestedFromAgencyOn: requestedOn, agencyFee: 2300, feePaidOn: today })
   })
 
   test('at the same moment is set and requested from: the expected date is of the agency that it has', async () => {

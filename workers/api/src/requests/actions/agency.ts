@@ -12,9 +12,11 @@ import type { UsualDays } from '../../agencies/turnaround-store.ts'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { agencyEmail } from '../../emails/outbox.ts'
 import { openEntries } from '../change/undo-entries.ts'
+import { endedDates } from '../after-face-page.ts'
 import { owesDocument } from '../facts.ts'
 import type { Row } from '../kinds-store.ts'
 import { repliedBy } from '../messages/replied-by.ts'
+import { notWaiting } from '../messages/waiting.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
 import type { KnownAgency } from './known-store.ts'
 
@@ -93,6 +95,17 @@ const requestedOn = (request: RequestRow, on: string, known: Known) => {
 const withoutAgencyReply = ({ request }: Row, { bulk }: Known): Partial<RequestRow> =>
   !bulk && repliedBy(request) === 'agency' ? { clientRepliedAt: null } : {}
 
+/** An agency gave these. */
+export const noneOfAgency = { agencyNumbers: '', agencyFee: null, feePaidOn: null } as const
+
+/** The columns of a request that was asked for at an agency, once another one has it. What was entered before the first agency is of that one. */
+const withoutEarlierAgency = (request: RequestRow, id: string | null): Partial<RequestRow> => {
+  const { agencyId, requestedFromAgencyOn, lastCheckedOn, agencyNumbers, agencyFee } = request
+  const wasAsked = requestedFromAgencyOn ?? lastCheckedOn ?? agencyFee ?? (agencyNumbers || null)
+  if (agencyId === null || agencyId === id || wasAsked === null || !owesDocument(request)) return {}
+  return { ...endedDates, ...noneOfAgency, ...(request.waitingFor === 'agency' && notWaiting) }
+}
+
 export const setAgency: Plan<'setAgency'> = {
   needs: ({ agency, keepChosen }) => ({
     agencies: true,
@@ -110,12 +123,14 @@ export const setAgency: Plan<'setAgency'> = {
     const isChosen = request.agencyId === id && request.agencyChosenAt !== null
     const agency = id === null ? undefined : known.agencies.get(id)
     const owes = owesDocument(request)
-    const on = request.requestedFromAgencyOn
+    const ended = withoutEarlierAgency(request, id)
+    const { requestedFromAgencyOn: on } = { ...request, ...ended }
     // A request that somebody released stays so until its agency changes.
     const byRule = request.staffOwnerId === null && request.agencyId !== id ? known.byRules.get(request.id) : undefined
     const columns = {
       ...withoutAgencyReply(row, known),
       agencyId: id,
+      ...ended,
       ...(byRule && { staffOwnerId: byRule.person }),
       ...(!isChosen && { agencyChosenAt: known.context.now.toISOString() }),
       ...(owes && on !== null && expectedDate(request, agency, on, known)),
@@ -126,7 +141,9 @@ export const setAgency: Plan<'setAgency'> = {
       columns,
       known,
       [
-        agency ? `Agency: ${agencyTitle(agency)}` : 'Agency removed',
+        agency
+          ? `Agency: ${agencyTitle(agency)}${'lastCheckedOn' in ended ? ', not asked yet' : ''}`
+          : 'Agency removed',
         ...(byRule ? [`Assigned by a rule: ${byRule.person}` as const] : []),
       ],
       { byRule, ...(('expectedOn' in columns || 'estimate' in columns) && expectedBy) },

@@ -14,6 +14,7 @@ import { parse } from '../../handler.ts'
 import { forgetTargets } from '../mail-files-store.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeRequest, type RequestChange } from '../change/change-requests.ts'
+import { noneOfAgency } from '../actions/agency.ts'
 import { assertTransition, authorOf, planAction } from '../change/transition.ts'
 import { fieldOf } from '../current-files.ts'
 import { storeOf, type RequestStore, type Row } from '../kinds-store.ts'
@@ -138,6 +139,7 @@ const planMove = async (
       expectedTold: null,
       requestedFromAgencyOn: null,
       lastCheckedOn: null,
+      ...noneOfAgency,
       clientRepliedAt: null,
       undo: null,
       hasClientDocuments: documents.hasClientDocuments,
