@@ -98,7 +98,7 @@ const withoutAgencyReply = ({ request }: Row, { bulk }: Known): Partial<RequestR
 /** An agency gave these. */
 export const noneOfAgency = { agencyNumbers: '', agencyFee: null, feePaidOn: null } as const
 
-/** The columns of a request that was asked for at an agency, once another one has it. What was entered before the first agency is of that one. */
+/** The columns that another agency ends once the earlier one was asked. Dates entered before the first agency stay. */
 const withoutEarlierAgency = (request: RequestRow, id: string | null): Partial<RequestRow> => {
   const { agencyId, requestedFromAgencyOn, lastCheckedOn, agencyNumbers, agencyFee } = request
   const wasAsked = requestedFromAgencyOn ?? lastCheckedOn ?? agencyFee ?? (agencyNumbers || null)
