@@ -125,7 +125,7 @@ test('a page whose code fails to load shows an error with a working Try again bu
 test('an unknown path shows a page that leads home, and a missing file is a 404', async ({ page }) => {
   await page.goto('/nowhere')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Return Home' }).click()
   await expect(page).toHaveURL('/')
   for (const path of [
     '/assets/missing.js',
