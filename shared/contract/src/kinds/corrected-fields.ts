@@ -30,7 +30,8 @@ export const correctableFields = (kind: KindId): { name: Correctable; label: str
 
 /** The fields that a request with these answers has, and the report number, which is often found out later. */
 export const correctableOf = (kind: KindId, answers: Answers): ReturnType<typeof correctableFields> => {
-  const applicable = new Set(applicableNames(requestFields[kind], answers))
+  // Once the agency is known, what it asks for can be added.
+  const applicable = new Set(applicableNames(requestFields[kind], { ...answers, agencyUnsure: false }))
   return correctableFields(kind).filter(({ name }) => applicable.has(name) || name === 'reportNumber')
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
+import type { Act } from '@portal/contract/requests/actions/actions'
+import { sendChange } from '../../test/queue.ts'
 import { addUsers, errorOf, form, guestEmail, pdf, replyOf, rows, send } from '../../test/kit.ts'
 
 type User = { token: string }
@@ -86,6 +88,15 @@ describe('a police request without a number', () => {
 })
 
 describe('a request of a guest who does not know the agency', () => {
+  test('gets the license that CHP asks for once it is known', async () => {
+    const { staff } = await addUsers()
+    const { id } = await found<'chp'>(staff, 'crash-reports', await post('crash-reports', unsure))
+    const act = { action: 'correct', answers: { driverLicenseOrPlate: '8CK1130' }, replaces: {} }
+    expect((await sendChange(staff, [id], act as Act)).status).toBe(200)
+    const request = await (await send('GET', `/api/crash-reports/${id}`, { token: staff.token })).json()
+    expect(request).toMatchObject({ driverLicenseOrPlate: '8CK1130' })
+  })
+
   test('needs neither number nor answers that CHP alone asks for, and staff move it to the police', async () => {
     const { staff } = await addUsers()
     const request = await found<'chp'>(staff, 'crash-reports', await post('crash-reports', unsure))
