@@ -1,4 +1,4 @@
-import { listNumbers } from '@portal/contract/agencies/agency-numbers'
+import { isTellingNumber, listNumbers } from '@portal/contract/agencies/agency-numbers'
 import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
 import { authorOf, type Sender } from '@portal/api/mail/emailed-store'
 import { limits } from '@portal/contract/limits'
@@ -28,7 +28,6 @@ const mostNumbers = 100
 const wordsLength = 20_000
 
 const reference = /\b(CHP|POL)[-\s]?([0-9A-HJKMNP-TV-Z]{8})\b/gi
-// Without separators a number has six characters and four digits, or it may be anything.
 const numberLike = /[A-Z0-9][A-Z0-9/-]{4,29}/gi
 
 const referencesIn = (words: string): string[] => {
@@ -38,7 +37,7 @@ const referencesIn = (words: string): string[] => {
 
 const numberKeysIn = (words: string): string[] => {
   const found = [...words.slice(0, wordsLength).matchAll(numberLike)].map(([text]) => reportNumberKey(text))
-  const possible = found.filter((key) => key.length >= 6 && (key.match(/\d/g)?.length ?? 0) >= 4)
+  const possible = found.filter(isTellingNumber)
   return [...new Set(possible)].slice(0, mostNumbers)
 }
 

@@ -111,8 +111,10 @@ export const mailHandlers = {
     if (!row) throw new AppError('not_found')
     const kind = authorOf(email.senderCheck ?? 'unknown')
     const agencies = kind === 'sender' ? [] : await findAgenciesOf(context.db, email.sender)
-    const agency = { id: writerOf(agencies, row.request.agencyId), address: null }
-    await storeMessage(
+    // An agency's own address says more than that of its portal.
+    const writers = agencies.filter(({ isNotice }) => Boolean(isNotice) === (kind === 'notice'))
+    const agency = { id: writerOf(writers, row.request.agencyId), address: null }
+    const outcome = await storeMessage(
       { ...context, actor },
       {
         requestId: row.request.id,
@@ -130,6 +132,7 @@ export const mailHandlers = {
       },
     )
     await deleteMail(context, id, version)
+    if (outcome === 'repeated') throw new AppError('changed_meanwhile')
   }),
 
   planMail: handler(planMail, async ({ context, body: { targets } }) => {
