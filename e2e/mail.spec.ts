@@ -78,7 +78,7 @@ test("a morning's mail is dropped on the queue, reviewed by keyboard and deliver
   await files.filter({ hasText: "Couldn't read" }).getByRole('button').click()
   await expect(page.getByText("We couldn't read this scan.")).toBeVisible()
   await expect(page.locator('canvas')).toBeVisible()
-  await page.getByRole('button', { name: 'Show Set Aside' }).click()
+  await page.getByRole('button', { name: 'Set Aside', exact: true }).click()
 
   await page.getByRole('button', { name: 'Deliver 4' }).click()
   const dialog = page.getByRole('dialog')
@@ -126,7 +126,7 @@ test('a file with two reports is proposed to be split, corrected, and each part 
   const parts = files.filter({ hasText: 'scan0001, pages' })
   await expect(parts).toHaveCount(2)
   await expect(parts.filter({ hasText: 'Sure' })).toHaveCount(2)
-  await page.getByRole('button', { name: 'Set Aside', exact: true }).click()
+  await page.getByRole('button', { name: 'Show Set Aside' }).click()
   await expect(page.getByRole('list', { name: 'Files set aside' })).toContainText('scan0001.pdf')
 })
 

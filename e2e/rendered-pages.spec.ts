@@ -87,14 +87,14 @@ test('input and clicks before the code has loaded are kept', async ({ page }) =>
 test('what a guest answers in a form before the code has loaded is kept', async ({ page }) => {
   const release = await holdCode(page)
   await page.goto('/request?form=chp', { waitUntil: 'commit' })
-  const [yes, email] = [page.getByLabel('Yes').first(), page.getByLabel('Contact email')]
+  const [self, email] = [page.getByLabel('I was'), page.getByLabel('Contact email')]
   await email.fill('guest@client.test')
-  await yes.check()
+  await self.check()
   await release()
   await expectHydrated(page)
   await expect(email).toHaveValue('guest@client.test')
   await expect(page.getByLabel('Your name')).toBeVisible()
-  await expect(yes).toBeChecked()
+  await expect(self).toBeChecked()
   // The draft has them: the next page isn't the one of a new guest.
   await page.reload({ waitUntil: 'commit' })
   await expect(email).toHaveValue('guest@client.test')
