@@ -3,7 +3,7 @@ import { fromText, isLate, lateText, rangeText, type ExpectedDates } from '@port
 
 type Dates = Pick<ExpectedDates, 'expectedOn' | 'estimate' | 'expectedFrom'>
 
-export const hasExpected = ({ expectedOn, estimate }: Dates): boolean => expectedOn !== null || estimate !== null
+const hasExpected = ({ expectedOn, estimate }: Dates): boolean => expectedOn !== null || estimate !== null
 
 /** The expected date or the estimated days, where they are from, and whether they have passed; or why there are none. */
 export const ExpectedBy = ({ dates, forClient = false }: { dates: Dates; forClient?: boolean }) => {
