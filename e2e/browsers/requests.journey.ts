@@ -159,7 +159,7 @@ test('the form does not move while it checks the contact email', async ({ tab })
   const checks = () =>
     tab.run(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('check-email')).length)
   await expect.poll(checks).toBeGreaterThan(0)
-  expect(await tab.run(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
   await radio.click()
   await radio.expect({ checked: true })
+  expect(await tab.run(() => [...(window as unknown as { places: Set<number> }).places])).toHaveLength(1)
 })

@@ -140,7 +140,8 @@ export const RequestForm = ({
         )}
         {(steps.shows('crash') || steps.shows('report')) && (
           <Card className="space-y-6">
-            {!steps.current && <h2 className="text-lg font-semibold">{kind.form.details}</h2>}
+            {/* Hidden rather than left out: the prerendered page doesn't know the screen, and nothing moves. */}
+            <h2 className="text-lg font-semibold max-sm:hidden">{kind.form.details}</h2>
             {questionsIn(false)}
           </Card>
         )}
