@@ -57,11 +57,11 @@ export const findNumbered = (db: Db, agencies: readonly string[]) =>
     .where(and(sql`${requests.agencyId} in ${jsonList(agencies)}`, sql`agency_numbers <> ''`))
     .limit(mostNumbered)
 
-/** How many emails on a request are from senders who aren't confirmed as an agency. */
+/** How many emails on a request are from senders who aren't confirmed as an agency: notices of its portal too. */
 export const countUnconfirmed = async (db: Db, requestId: string): Promise<number> => {
   const [found] = await db
     .select({ total: count() })
     .from(messages)
-    .where(and(eq(messages.requestId, requestId), eq(messages.authorKind, 'sender')))
+    .where(and(eq(messages.requestId, requestId), inArray(messages.authorKind, ['sender', 'notice'])))
   return found?.total ?? 0
 }

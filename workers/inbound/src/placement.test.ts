@@ -142,6 +142,14 @@ describe("a notice of an agency's portal", () => {
     expect(await stored()).toMatchObject([{ requestId, authorKind: 'notice', agencyId: 'agn_0' }])
   })
 
+  test('counts on a request as an unconfirmed email does: a portal sends what anyone asks it to', async () => {
+    const row = { requestId, source: 'email', visibility: 'agency', text: '', createdAt: '' } as const
+    for (let at = 0; at < limits.mail.onRequests.unconfirmed; at++)
+      await db.insert(messages).values({ ...row, asks: [], id: `msg_${at}`, authorKind: at % 2 ? 'notice' : 'sender' })
+    await deliverMail(text('Your report 26-012345 is ready', { from, results: pass('mail.vendor.example') }))
+    expect(await storedMail()).toMatchObject([{ state: 'email', about: [requestId] }])
+  })
+
   test('is only with other mail when it is forged, or about a report of another agency', async () => {
     await deliverMail(text('Report 26-012345', { from, results: nothing }))
     await deliverMail(text('Report 26-012345', { from: 'a@notvendor.example', results: pass('notvendor.example') }))

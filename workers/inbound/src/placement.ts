@@ -1,6 +1,6 @@
 import { isTellingNumber, listNumbers } from '@portal/contract/agencies/agency-numbers'
 import { reportNumberKey } from '@portal/contract/agencies/report-numbers'
-import { authorOf, type Sender } from '@portal/api/mail/emailed-store'
+import type { Sender } from '@portal/api/mail/emailed-store'
 import { limits } from '@portal/contract/limits'
 import type { ReceiveContext } from './context.ts'
 import { countUnconfirmed, findByNumber, findByReference, findNumbered, type NamedRequest } from './placement-store.ts'
@@ -101,7 +101,7 @@ const byNumber = async (
 
 /** Those of the requests that have room for one more email of this sender, counted by the request. */
 const withRoom = async (context: ReceiveContext, { senderCheck }: Sender, placed: Placement): Promise<Placement> => {
-  const isConfirmed = authorOf(senderCheck) !== 'sender'
+  const isConfirmed = senderCheck === 'agency'
   for (const { id } of placed.requests) {
     const isFull = !isConfirmed && (await countUnconfirmed(context.db, id)) >= limits.mail.onRequests.unconfirmed
     if (isFull || !(await isWithinLimits(context, 'placed', { request: id }, isConfirmed))) return only(placed)
