@@ -13,6 +13,7 @@ import {
   stillNeededInWords,
   type AskCode,
   type RepliedBy,
+  type Waiting,
 } from '@portal/contract/requests/waiting'
 import { dueText } from '../queue/row-text.ts'
 import { rowOf } from '../queue/row-of.ts'
@@ -39,11 +40,9 @@ const repliedTexts: Readonly<Record<RepliedBy, string>> = {
 const repliedText = (by: RepliedBy, { stillNeeded = [] }: StaffFacts): string =>
   [repliedTexts[by], ...(stillNeeded.length > 0 ? [`${stillNeededInWords(stillNeeded)}.`] : [])].join(' ')
 
-const waitsForClient = ({ waiting }: StaffFacts): string => {
-  const since = waiting ? ` since ${formatShortDate(localDateOf(waiting.since))}` : ''
-  const asked = waiting && waiting.asks.length > 0 ? `: ${asksInWords(waiting.asks)}` : ''
-  return `Waiting for the client${since}${asked}.`
-}
+/** `the client since Nov 20: signed authorization` */
+export const waitText = ({ for: who, since, asks }: Waiting): string =>
+  `the ${who} since ${formatShortDate(localDateOf(since))}${asks.length > 0 ? `: ${asksInWords(asks)}` : ''}`
 
 /** Asked there, and the day that counts now. */
 const withAgency = (row: StaffFacts): NextStep => {
@@ -74,7 +73,7 @@ const staffStep = (row: StaffFacts, meaning: string): NextStep => {
   if (isClosed(row.status)) return { text: meaning, by: [] }
   if (row.delivers) return { text: deliversText(row.delivers), by: [] }
   if (row.ready) return { text: 'Everything is delivered.', by: ['complete', 'take'] }
-  if (row.waiting?.for === 'client') return { text: waitsForClient(row), by: ['write', 'upload'] }
+  if (row.waiting?.for === 'client') return { text: `Waiting for ${waitText(row.waiting)}.`, by: ['write', 'upload'] }
   if (row.waiting || row.requestedFromAgencyOn) return withAgency(row)
   if (!row.staffOwner) return { text: 'This request is unassigned.', by: ['take', 'upload'] }
   if (!row.agency) return { text: "The agency isn't set.", by: ['setAgency', 'upload'] }

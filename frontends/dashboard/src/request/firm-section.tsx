@@ -40,36 +40,28 @@ export const FirmSection = ({ request, viewer }: FirmSectionProps) => {
   if (!isFirm && !matterNumber && !attorney && !visibleTo) return null
   const mayHide =
     isFirm && viewer.lawFirmId !== null && viewer.memberVerified && (viewer.firmManager || request.userId === viewer.id)
-  const change = {
-    matter: isFirm && (
-      <ActionStart
-        name="changeMatter"
-        request={request}
-        viewer={viewer}
-        quiet={isDocked}
-        {...(isDocked
-          ? { label: 'Edit…', full: 'Edit Matter and Note' }
-          : { label: matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note' })}
-      />
-    ),
-    visibleTo: mayHide && (
-      <ActionStart
-        name="changePrivacy"
-        request={request}
-        viewer={viewer}
-        quiet={isDocked}
-        {...(isDocked ? { label: 'Change…', full: 'Change Who Sees It' } : { label: 'Change Who Sees It' })}
-      />
-    ),
-  }
+  const edit = (name: 'changeMatter' | 'changePrivacy', short: string, full: string) => (
+    <ActionStart
+      name={name}
+      request={request}
+      viewer={viewer}
+      quiet={isDocked}
+      label={isDocked ? short : full}
+      full={full}
+    />
+  )
+  const editMatter =
+    isFirm &&
+    edit('changeMatter', 'Edit…', matterNumber || attorney || firmNote ? 'Edit Matter and Note' : 'Add Matter or Note')
+  const editPrivacy = mayHide && edit('changePrivacy', 'Change…', 'Change Who Sees It')
   const none = isDocked && isFirm && <span className="text-muted">None</span>
   const facts = (
     <DetailList>
-      <Detail name="Matter number" copy={matterNumber} action={isDocked && change.matter}>
+      <Detail name="Matter number" copy={matterNumber} action={isDocked && editMatter}>
         {matterNumber ?? none}
       </Detail>
       <Detail name="Attorney">{attorney}</Detail>
-      <Detail name="Visible to" action={isDocked && change.visibleTo}>
+      <Detail name="Visible to" action={isDocked && editPrivacy}>
         {visibleTo}
       </Detail>
       <Detail name="Note" wide>
@@ -83,8 +75,8 @@ export const FirmSection = ({ request, viewer }: FirmSectionProps) => {
       {(matterNumber || attorney || visibleTo || firmNote) && facts}
       {isFirm && (
         <div className="flex flex-wrap gap-2">
-          {change.matter}
-          {change.visibleTo}
+          {editMatter}
+          {editPrivacy}
         </div>
       )}
     </Section>

@@ -6,7 +6,6 @@ import type { DockedRequest } from '../list/definition.ts'
 import { AlsoOpen } from './also-open.tsx'
 import { CopyText } from './copy-text.tsx'
 import type { HeaderFacts } from './header-facts.ts'
-import { NextStepLine } from './next-step-line.tsx'
 import { OtherOwner } from './other-owner.tsx'
 import { PanelSteps } from './panel-parts.tsx'
 import type { AnyRequest } from './request.ts'
@@ -77,6 +76,11 @@ export const PanelHeader = ({ facts, docked, nextButton, step, tools, request, v
         </div>
       )}
     </div>
-    <NextStepLine text={step}>{tools}</NextStepLine>
+    <section aria-label="Next step" className="mt-2 flex min-h-11 items-center gap-3">
+      <p className="line-clamp-2 min-w-0 flex-1 text-sm font-medium wrap-anywhere" title={step}>
+        {step}
+      </p>
+      {tools}
+    </section>
   </>
 )

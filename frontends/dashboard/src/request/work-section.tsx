@@ -5,12 +5,12 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { actionBy, type Act, type ActName } from '@portal/contract/requests/actions/actions'
 import { formatCents } from '@portal/contract/requests/actions/amount'
-import { formatDate, formatShortDate, localDateOf } from '@portal/contract/dates'
-import { asksInWords, type Waiting } from '@portal/contract/requests/waiting'
+import { formatDate } from '@portal/contract/dates'
 import { Button, useCommand } from '@portal/ui'
 import { isOwed, kindOf, isOpen, type AnyRequest } from './request.ts'
 import { rowOf } from '../queue/row-of.ts'
 import { queueFacts } from '../actions/facts.ts'
+import { waitText } from '../actions/next-step.ts'
 import { preloadActions, useActions } from '../actions/use-actions.tsx'
 import { whenIdle } from '../later.ts'
 import { AgencySection } from './agency-section.tsx'
@@ -37,12 +37,6 @@ interface WorkRow {
   none?: string
   note?: string | false | null | undefined
   actions: readonly WorkAction[]
-}
-
-/** `The client since Nov 20: signed authorization`. */
-const waitingFact = ({ for: who, since, asks }: Waiting): string => {
-  const asked = asks.length > 0 ? `: ${asksInWords(asks)}` : ''
-  return `The ${who} since ${formatShortDate(localDateOf(since))}${asked}`
 }
 
 /** Who works on a request, whom it waits for and with which agency it is, and while that owes a document also its dates there. */
@@ -138,7 +132,7 @@ const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[
     ...(isOwed(request) ? dates : []),
     {
       name: 'Waiting for',
-      value: waiting && waitingFact(waiting),
+      value: waiting && <span className="inline-block first-letter:uppercase">{waitText(waiting)}</span>,
       ...(!hasMenu && { none: 'No one' }),
       actions: [
         { name: 'setWaiting', label: waiting ? 'Change…' : 'Set…', full: "Set Who We're Waiting For", commandKey: 'w' },

@@ -20,7 +20,7 @@ const letterLets = 'Con esta carta podemos pedir el reporte.'
 const facePage = 'La primera página dice quiénes chocaron, cuándo y dónde.'
 const fullReport = 'El reporte completo agrega lo que dijo la gente y lo que encontró el oficial.'
 
-// Those without a number are the same for CHP.
+// Requests without a number are asked what CHP's are.
 const { numberUnknown: _, crashPlace: _place, crashTime: _time, officer: _officer, ...ownPolice } = policeQuestions
 
 /** The questions and documents of the forms, and their errors. */

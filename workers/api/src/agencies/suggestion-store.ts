@@ -33,7 +33,7 @@ const agreeingChoices = 2
 export interface AgencyAnswers extends Readonly<Partial<Record<NamingAnswer, string | null>>> {
   readonly reportType?: ReportType | null
   readonly monitorForFull?: boolean
-  /** Those that have no column. */
+  /** Answers without a column. */
   readonly answers?: object
 }
 

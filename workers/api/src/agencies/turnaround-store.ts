@@ -14,7 +14,7 @@ export const rankOf = (percent: number, count: number): number => Math.floor((pe
 /** The same of as many as a column counts. */
 export const rankIn = (percent: number, column: string): SQL => sql.raw(`(${percent} * ${column} + 99) / 100`)
 
-// How many days reports took, from the date a request was submitted to the date of the first delivery that wasn't withdrawn. All
+// The days that reports took, from the date a request was submitted to the date of the first delivery that wasn't withdrawn. All
 // figures have this definition: those of an agency, of the turnaround page, and the dates that clients are told.
 
 /** The date of an instant in California's winter time. */
@@ -62,7 +62,7 @@ const ruled = (release: SQL): SQL =>
 
 /**
  * The days that a release is likely to take, as JSON: all but a tenth faster and a tenth slower, their median, and where they are from.
- * That is the agency's deliveries, or its typical days, or the deliveries of its kind in its county, of its kind, of all, or a public
+ * Sources: the agency's deliveries, or its typical days, or the deliveries of its kind in its county, of its kind, of all, or a public
  * rule; null if there is none of these. @param agencyId an expression, which may be null or a column of an outer query
  */
 export const usualDays = (release: SQL, agencyId: SQL): SQL<string | null> => {
