@@ -35,7 +35,7 @@ test('a guest gets their report in Spanish, from the landing page to the PDF', a
   await expectSpanish(tab)
   await tab.role('link', /^En una autopista/).click()
 
-  await tab.role('radio', 'Sí').click()
+  await tab.role('radio', 'Yo').click()
   await tab.label(/^Correo electrónico/).fill('maria@')
   await goOn(tab)
   await tab.role('alert').text('Escriba un correo electrónico válido').shown()
@@ -51,16 +51,16 @@ test('a guest gets their report in Spanish, from the landing page to the PDF', a
     .role('radio', 'No')
     .click()
   await expectSpanish(tab)
-  // The switch keeps what was typed, also across the steps.
-  await tab.role('link', 'English').click()
-  await tab.label(/^Your name/).expect({ value: name })
-  await tab.expectUrl(/\/request\?form=chp&step=2$/)
-  await tab.role('link', 'Español').click()
-  await tab.label(/^Su nombre/).expect({ value: name })
   await goOn(tab)
 
   await tab.label(/^Número de reporte/).fill('9320-2026-00123')
-  await tab.label(/^Su autorización firmada/).setFiles(await pdfFile('Autorización'))
+  // The switch keeps what was typed, also across the steps.
+  await tab.role('link', 'English').click()
+  await tab.label(/^CHP report number/).expect({ value: '9320-2026-00123' })
+  await tab.expectUrl(/\/request\?form=chp&step=2$/)
+  await tab.role('link', 'Español').click()
+  await tab.label(/^Número de reporte/).expect({ value: '9320-2026-00123' })
+  await tab.label(/^Carta firmada/).setFiles(await pdfFile('Autorización'))
   await tab.text('autorización.pdf').shown()
   await expectSpanish(tab)
   await goOn(tab)
