@@ -14,8 +14,8 @@ export const rankOf = (percent: number, count: number): number => Math.floor((pe
 /** The same of as many as a column counts. */
 export const rankIn = (percent: number, column: string): SQL => sql.raw(`(${percent} * ${column} + 99) / 100`)
 
-// The days that reports took, from the date a request was submitted to the date of the first delivery that wasn't withdrawn. All
-// figures have this definition: those of an agency, of the turnaround page, and the dates that clients are told.
+// Turnaround is counted in days, from the date a request was submitted to the date of the first delivery that wasn't withdrawn: for
+// an agency, on the turnaround page, and in the dates that clients are told.
 
 /** The date of an instant in California's winter time. */
 export const dateOf = (instant: SQL): SQL => sql`date(${instant}, '-8 hours')`
