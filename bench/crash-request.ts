@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import type { Account } from './fill.ts'
 import { sendAgain } from './http.ts'
 import type { Bench } from './portal.ts'
 
 const boundary = 'bench-boundary'
 
-const pdfOf = (bytes: number): Buffer =>
-  Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 16), Buffer.from('\n%%EOF\n')])
+/** A PDF of one page with random bytes after its end. */
+const documentOf = (bytes: number): Buffer => {
+  const page = pdfOf(300)
+  return Buffer.concat([page, randomBytes(Math.max(0, bytes - page.length))])
+}
 
 const part = (name: string, content: Buffer, file = false): Buffer => {
   const disposition = `Content-Disposition: form-data; name="${name}"${file ? `; filename="${name}.pdf"` : ''}`
@@ -25,7 +29,7 @@ export const createRequest = (bytes: number) => {
   }
   const body = Buffer.concat([
     ...Object.entries(answers).map(([name, value]) => part(name, Buffer.from(value))),
-    ...['writtenAuth', 'deathCert', 'crashCard'].map((name) => part(name, pdfOf(bytes), true)),
+    ...['writtenAuth', 'deathCert', 'crashCard'].map((name) => part(name, documentOf(bytes), true)),
     Buffer.from(`--${boundary}--\r\n`),
   ])
   const headers = { 'Content-Type': `multipart/form-data; boundary=${boundary}` }

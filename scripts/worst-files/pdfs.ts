@@ -136,8 +136,22 @@ export const worstPdfs: Readonly<Record<string, () => Uint8Array<ArrayBuffer>>> 
   'a long object under 50,000 numbers': sharedObject,
   'objects without an end': () => latin1(`${header}${'1 0 obj<<\n'.repeat(900_000)}trailer<</Root 1 0 R>>\n%%EOF\n`),
   'trailers in trailers': () => latin1(`${header}${'trailer<<\n'.repeat(900_000)}%%EOF\n`),
+  'metadata that unpacks to 30 MB': () => describedBy(latin1(`<x:xmpmeta>${'<a b="&amp;">'.repeat(2_300_000)}`)),
+  'metadata with long texts to repair': () =>
+    describedBy(latin1(`<a>${String.raw`>\376\377\101\101`.repeat(1_500_000)}`)),
   'one long line': () => latin1(`${header}${'x'.repeat(10_000_000)}%%EOF\n`),
   'one long object': () => latin1(`${header}1 0 obj ${'1 '.repeat(4_900_000)}%%EOF\n`),
+}
+
+/** A PDF of one page with this metadata. */
+const describedBy = (metadata: Uint8Array): Uint8Array<ArrayBuffer> => {
+  const content = deflated(metadata)
+  return joined(
+    `${header}1 0 obj<</Type/Catalog/Pages 2 0 R/Metadata 4 0 R>>endobj\n2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj\n`,
+    `3 0 obj<</Type/Page/Parent 2 0 R>>endobj\n4 0 obj<</Type/Metadata/Subtype/XML/Length ${content.length}/Filter/FlateDecode>>stream\n`,
+    content,
+    `\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  )
 }
 
 /** A PDF of 12 pages, all with this text. */

@@ -157,7 +157,7 @@ export interface RequestContext {
   readonly emailPreviews: EmailPreviews
   /** For what staff upload. */
   readonly pdfChecks: PdfChecks
-  /** For what arrived by email, in the inbound Worker. */
+  /** For what clients and strangers send, in the inbound Worker. */
   readonly mailChecks: PdfChecks
   readonly pdfSplits: PdfSplits
   readonly pdfTexts: PdfTexts

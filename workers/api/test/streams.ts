@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createExecutionContext } from 'cloudflare:test'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import worker from '../src/index.ts'
 import { bytes, origin } from './kit.ts'
 
@@ -18,11 +19,12 @@ export const textPart = (name: string, value: string): Uint8Array[] => [partHead
 
 export const chunkBytes = 64 * 1024
 
-/** A PDF of `size` bytes in chunks, generated on demand so that it is never in memory as a whole. */
+/** A PDF of `size` bytes in chunks, most of them after its end, generated on demand so that it is never in memory as a whole. */
 export function* filePart(name: string, size: number): Generator<Uint8Array> {
   yield partHead(name, `${name}.pdf`)
   for (let sent = 0; sent < size; sent += chunkBytes) {
-    yield bytes(sent === 0 ? '%PDF-1.7\n' : '', Math.min(chunkBytes, size - sent))
+    const length = Math.min(chunkBytes, size - sent)
+    yield sent === 0 ? pdfOf(length) : bytes('', length)
   }
   yield lineEnd
 }

@@ -98,6 +98,8 @@ export const contentOf = async (email: Email): Promise<MailContent> => {
 const answersOurs = (subject: string): boolean =>
   /^\s*(?:re|aw|sv|antw?)\s*:/i.test(subject) && subject.includes(brand.name)
 
+const { mustOpen: _, ...unopened } = deliverable
+
 async function* oneChunk(content: Uint8Array) {
   yield content
 }
@@ -125,7 +127,7 @@ export const storeReports = async (
         field: 'file',
         label: labelOf(name),
         content: oneChunk(content),
-        rule: { ...deliverable, mustOpen: isOpen },
+        rule: isOpen ? deliverable : unopened,
       }
       try {
         const upload = await storeFile({ files: bucket, pdfChecks }, incoming, part)

@@ -1,17 +1,7 @@
 import type { PdfState } from '@portal/contract/files/file-kinds'
+import { isCompletePdf, isUnshownForm } from '@portal/contract/files/pdf-state'
 import { limits } from '@portal/contract/limits'
 import type { PDFPageProxy } from 'pdfjs-dist'
-
-/**
- * Whether a PDF is complete. Programs write padding, HTML or noise after the end of a PDF, sometimes a lot. A PDF that
- * was cut off on the way has objects after its last end marker, which belongs to an earlier version or to the first
- * page.
- */
-const isComplete = (bytes: Uint8Array): boolean => {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = Math.max(file.lastIndexOf('%%EOF'), file.lastIndexOf('startxref'))
-  return end >= 0 && !/\d\s+\d+\s+obj\b/.test(file.toString('latin1', end))
-}
 
 /** After so many pages that weren't read, the clock is looked at. */
 const pagesPerLook = 25
@@ -66,7 +56,7 @@ export const openPdf = async (
   { budget, ...reading }: Reading = {},
 ): Promise<PdfState> => {
   // The engine takes the bytes.
-  const hasEnd = isComplete(bytes)
+  const hasEnd = isCompletePdf(bytes)
   // Loaded with the first PDF, because emails don't need it.
   const { loadPdf, withPdfWork } = await import('./pdf-engine.ts')
   const work = { left: limits.pdf.steps }
@@ -77,7 +67,8 @@ export const openPdf = async (
     const open = async (): Promise<PdfState> => {
       const document = await task.promise
       if (!(await openPages(document, start + limits.pdf.within, reading))) return 'slow'
-      return hasEnd && document.numPages > 0 ? 'opens' : 'damaged'
+      if (!hasEnd || document.numPages === 0) return 'damaged'
+      return isUnshownForm(await document.getMetadata()) ? 'form' : 'opens'
     }
     try {
       const state = (await Promise.race([open(), late])) ?? 'slow'

@@ -4,7 +4,7 @@ import type { Upload } from '@portal/api/handler'
 import { newId } from '@portal/api/platform/ids'
 import { storeMessage } from '@portal/api/requests/messages/store-message'
 import { AppError } from '@portal/contract/api/errors'
-import { kindNames, type FileRule } from '@portal/contract/files/file-kinds'
+import { kindNames, type FileRule, type PdfState } from '@portal/contract/files/file-kinds'
 import { fileProblems } from '@portal/contract/files/file-problems'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
@@ -20,6 +20,7 @@ import { withAttachedEmails } from './read-email.ts'
 import type { ReceiveResult } from './incoming.ts'
 import { textOfEmails } from './reply-text.ts'
 import type { Route } from './route.ts'
+import { checkPdf, emailBudget, isEnough } from './open-pdf.ts'
 import { wordsSentAbout } from './sent-emails.ts'
 
 interface Reply {
@@ -52,6 +53,11 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
   const documents: Upload[] = []
   const problems: string[] = []
   const part = newPartBuffer()
+  const budget = emailBudget()
+  const mailChecks = {
+    check: async (key: string): Promise<PdfState> =>
+      isEnough(budget) ? checkPdf(context.files, key, budget) : 'opens',
+  }
   for (const file of files) {
     if (uploads.length === limits.messageFiles || problems.length === filesTried) {
       problems.push(fileProblems.tooMany)
@@ -60,7 +66,7 @@ const storeFiles = async (context: ReceiveContext, files: readonly AttachedFile[
     const { name, content } = file
     const incoming = { id: newId('file'), field: 'file', label: labelOf(name), content: oneChunk(content), rule }
     try {
-      const upload = await storeFile({ files: context.files }, incoming, part)
+      const upload = await storeFile({ files: context.files, mailChecks }, incoming, part)
       if (upload) uploads.push(upload)
       if (upload && file.mayBeDocument) documents.push(upload)
     } catch (error) {

@@ -24,9 +24,10 @@ export const fileErrorsEs: readonly Said[] = [
     ['Elija un archivo PDF, JPG o PNG', 'Elija un archivo PDF, DOC, DOCX, JPG o PNG'],
   ),
   ...inSpanish(unopenedPdfMessages, {
-    damaged: 'Este PDF está dañado o no tiene páginas. Consiga otra copia y súbala.',
-    locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y súbala.',
-    slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y súbalo.',
+    damaged: 'Este PDF está dañado, incompleto o sin páginas. Consiga otra copia y envíela.',
+    locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y envíela.',
+    slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y envíelo.',
+    form: 'Este PDF es un formulario que solo se ve en Adobe Acrobat. Ábralo ahí, imprímalo como un PDF nuevo y envíelo.',
   }),
   ...inSpanish(
     [

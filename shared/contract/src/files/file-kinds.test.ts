@@ -22,14 +22,20 @@ describe('sniffKind', () => {
   test('recognizes PDF, JPEG and PNG by their first bytes', () => {
     expect(sniffKind(bytes('%PDF-1.7\n'))).toBe('pdf')
     expect(sniffKind(bytes('\ufeff%PDF-1.4'))).toBe('pdf')
+    expect(sniffKind(bytes(`<p>\0${' '.repeat(1000)}%PDF-1.4`))).toBe('pdf')
     expect(sniffKind(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))).toBe('jpeg')
     expect(sniffKind(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))).toBe('png')
   })
 
-  test.each(['<html>%PDF-1.7', 'MZ', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'PK\u0003\u0004', '', '%PD'])(
-    'does not recognize %j',
-    (text) => expect(sniffKind(bytes(text))).toBeUndefined(),
-  )
+  test.each([
+    'MZ',
+    '#!/bin/sh\n%PDF-1.7',
+    `${' '.repeat(1020)}%PDF-1.7`,
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'PK\u0003\u0004',
+    '',
+    '%PD',
+  ])('does not recognize %j', (text) => expect(sniffKind(bytes(text))).toBeUndefined())
 })
 
 describe('checkFile', () => {

@@ -22,8 +22,8 @@ export type FileKind = keyof typeof fileKinds
 export interface FileRule {
   readonly kinds: readonly FileKind[]
   readonly maxBytes: number
-  /** Whether a PDF must open without a password and have pages. */
-  readonly mustOpen?: boolean
+  /** Who sends it, if a PDF must open without a password and have pages. Files of strangers are opened apart from those of staff. */
+  readonly mustOpen?: 'staff' | 'client'
 }
 
 /** The size limit of a rule, such as `10MB`. */
@@ -32,27 +32,29 @@ export const maxSizeLabel = ({ maxBytes }: FileRule): string => `${maxBytes / (1
 export const clientDocument = {
   kinds: ['pdf', 'jpeg', 'png'],
   maxBytes: limits.uploadBytes,
+  mustOpen: 'client',
 } as const satisfies FileRule
 export const clientDocumentOrWord = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
   maxBytes: limits.uploadBytes,
+  mustOpen: 'client',
 } as const satisfies FileRule
 /** Documents that staff deliver. Clients must be able to open them. */
 export const deliverable = {
   kinds: ['pdf'],
   maxBytes: limits.uploadBytes,
-  mustOpen: true,
+  mustOpen: 'staff',
 } as const satisfies FileRule
 
 /** The blank authorization of a firm, which its members print or fill in. */
 export const authorizationTemplate = {
   kinds: ['pdf', 'doc', 'docx'],
   maxBytes: limits.uploadBytes,
-  mustOpen: true,
+  mustOpen: 'staff',
 } as const satisfies FileRule
 
-/** The result of opening a PDF. */
-export type PdfState = 'opens' | 'damaged' | 'locked' | 'slow'
+/** The result of opening a PDF. A `form` is one of Adobe's own (XFA): other programs show "Please wait…" instead of it. */
+export type PdfState = 'opens' | 'damaged' | 'locked' | 'slow' | 'form'
 
 /** How many bytes at the start of a file identify its type. */
 export const signatureBytes = 1024
@@ -66,13 +68,12 @@ const entryName = (head: Uint8Array): string =>
 const wordEntry = /^(\[Content_Types\]\.xml$|(_rels|docProps|word|customXml)\/)/
 
 // Files of other formats start with these bytes: a script, a program, an archive, a GIF.
-const otherFormats = /^(#!|MZ|PK|Rar!|7z|GIF8)/
+const otherFormats = /^(#!|MZ|PK|Rar!|7z|GIF8|\u007fELF)/
 
-/** Whether a PDF starts in these bytes. Scanners and printers write lines before its header; markup and binary data are no such lines. */
+/** Whether a PDF starts in these bytes. Scanners, printers, mail programs and old Macs write something before its header, as readers allow. */
 const isPdf = (head: Uint8Array): boolean => {
   const text = String.fromCharCode(...head.subarray(0, signatureBytes))
-  const before = text.slice(0, Math.max(0, text.indexOf('%PDF-')))
-  return text.includes('%PDF-') && !/[<\0]/.test(before) && !otherFormats.test(before)
+  return text.includes('%PDF-') && !otherFormats.test(text)
 }
 
 /** The type of a file by its first `signatureBytes` bytes, never by its name; undefined when it isn't accepted. */
@@ -136,9 +137,10 @@ export const heicMessage =
 export const brokenPictureMessage = 'This photo is damaged. Take it again or save a new copy.'
 export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Save it at a smaller size.`
 export const unopenedPdfMessages = {
-  damaged: 'This PDF is damaged or has no pages. Get a new copy and upload that.',
-  locked: 'This PDF needs a password to open. Save a copy without the password and upload that.',
-  slow: 'This PDF takes too long to open. Print it to a new PDF and upload that.',
+  damaged: 'This PDF is damaged, cut off or has no pages. Get a new copy and send that.',
+  locked: 'This PDF needs a password. Save a copy without it and send that.',
+  slow: 'This PDF takes too long to open. Print it to a new PDF and send that.',
+  form: 'This PDF is a form that only Adobe Acrobat shows. Open it there, print it to a new PDF and send that.',
 } as const satisfies Record<Exclude<PdfState, 'opens'>, string>
 export const emptyFileMessage = 'The file is empty'
 export const severalFilesMessage = 'Choose one file at a time'

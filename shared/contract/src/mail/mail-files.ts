@@ -49,6 +49,7 @@ export const heldPdfMessages: Readonly<Record<Exclude<PdfState, 'opens'>, string
   damaged: 'This PDF is damaged or has no pages. Delete it, and ask the sender for a new copy.',
   locked: 'This PDF needs a password to open. Delete it, and ask the sender for a copy without one.',
   slow: 'This PDF takes too long to open. Delete it, and ask the sender to print it to a new PDF.',
+  form: 'This PDF is a form that only Adobe Acrobat shows. Delete it, and ask the sender to print it to a new PDF.',
 }
 
 /** A request that a file is for, and the document that it is for the request. */

@@ -61,3 +61,13 @@ export const textPdf = (...pages: readonly (readonly string[])[]): Uint8Array<Ar
   ]
   return Uint8Array.from(new TextEncoder().encode(lines.join('\n')))
 }
+
+/** A form of Adobe without pages: other programs show "Please wait…" instead of it. */
+export const xfaPdf: Uint8Array<ArrayBuffer> = Uint8Array.from(
+  new TextEncoder().encode(
+    new TextDecoder()
+      .decode(pdfOf())
+      .replace('/Type/Catalog', '/Type/Catalog/NeedsRendering true/AcroForm<</Fields[]/XFA 4 0 R>>')
+      .replace('trailer', '4 0 obj<</Length 10>>stream\n<xdp:xdp/>\nendstream endobj\ntrailer'),
+  ),
+)

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { fileKinds, type FileKind } from '@portal/contract/files/file-kinds'
+import { describe, expect, inject, test } from 'vitest'
+import { fileKinds, unopenedPdfMessages, type FileKind, type PdfState } from '@portal/contract/files/file-kinds'
+import { pdfOf, xfaPdf } from '@portal/contract/testing/pdf-sample'
 import { compoundOf, docNames, docxNames, docxOf, relationshipsOf, zipOf } from '@portal/contract/testing/word-samples'
 import { concat } from '../platform/bytes.ts'
 import { addUser, errorOf, submitPoliceRequest, send, postPoliceRequest, snapshot } from '../../test/kit.ts'
@@ -8,9 +9,9 @@ import { jpegWith, plainJpeg, plainPng, text } from '../../test/images.ts'
 // Dangerous uploads are rejected or stored as something harmless.
 
 const script = '<script>alert(document.domain)</script>'
-const scripted =
-  '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\ntrailer<</Root 1 0 R>>'
-const encrypted = '%PDF-1.7\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n%%EOF'
+const pdf = new TextDecoder().decode(pdfOf())
+const scripted = pdf.replace('/Type/Catalog', '/Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>')
+const sample = (name: string) => Uint8Array.from(atob(inject('pdfs')[name]!), (char) => char.charCodeAt(0))
 
 const externalTemplate = relationshipsOf(['attachedTemplate', 'https://evil.test/a.dotm', 'External'])
 const bombZip = (): Uint8Array => {
@@ -41,13 +42,12 @@ const fileOf = (content: string | Uint8Array, name: string): File =>
 describe('rejects', () => {
   test.each<[what: string, content: string | Uint8Array, name: string, status: 413 | 415]>([
     ['an HTML page named .pdf', `<!doctype html>${script}`, 'email.pdf', 415],
-    ['an HTML page before a PDF', `<html>${script}%PDF-1.7`, 'email.pdf', 415],
     ['a shell script before a PDF', '#!/bin/sh\nexit 0\n%PDF-1.7', 'scan.pdf', 415],
     ['a PDF header after the first kilobyte', `${' '.repeat(1024)}%PDF-1.7`, 'scan.pdf', 415],
     ['an SVG', `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`, 'photo.png', 415],
     ['an SVG after an XML declaration', `<?xml version="1.0"?><svg>${script}</svg>`, 'photo.jpg', 415],
     ['a program', 'MZ\u0090\0\u0003', 'scan.pdf', 415],
-    ['a program with a PDF in it', `MZ\u0090\0${'\0'.repeat(60)}%PDF-1.7`, 'scan.pdf', 415],
+    ['a program with a PDF in it', `MZ\u0090\0${'\0'.repeat(60)}${pdf}`, 'scan.pdf', 415],
     ['a Linux program', '\u007fELF\u0002\u0001', 'scan.png', 415],
     ['a shell script', '#!/bin/sh\nexit 0\n', 'scan.pdf', 415],
     ['an archive', zipOf(['evil.exe']), 'release.docx', 415],
@@ -101,15 +101,41 @@ const storeAndRead = async (file: File) => {
   }
 }
 
+describe('says what is wrong with a PDF of a client:', () => {
+  const cut = '7 0 obj\n<< /Length 100000 >>\nstream\n'
+  test.each<[PdfState, string | Uint8Array]>([
+    ['locked', sample('encrypted.pdf')],
+    ['damaged', `${pdf}${cut}`],
+    ['damaged', '%PDF-1.7\n'],
+    ['form', xfaPdf],
+  ])('%s', async (state, content) => {
+    const user = await addUser()
+    const before = await snapshot()
+    const response = await postPoliceRequest(user.token, { writtenAuthFile: fileOf(content, 'letter.pdf') })
+    const message = unopenedPdfMessages[state as keyof typeof unopenedPdfMessages]
+    expect(await errorOf(response)).toMatchObject({ status: 400, fields: { writtenAuthFile: message } })
+    expect(await snapshot()).toEqual(before)
+  })
+
+  test('nothing while no PDF can be opened', async () => {
+    const user = await addUser()
+    const broken = { MAIL_CHECKS: { check: () => Promise.reject(new Error('unreachable')), version: async () => null } }
+    const response = await postPoliceRequest(user.token, { writtenAuthFile: fileOf('%PDF-1.7', 'a.pdf') }, {}, broken)
+    expect(response.status).toBe(201)
+  })
+})
+
 describe('stores and serves safely', () => {
   // Browsers use the stored type without sniffing, and sandbox the file in a frame.
   test.each<[what: string, content: string | Uint8Array, kind: FileKind]>([
-    ['a PDF followed by an HTML page', `%PDF-1.7\n<html>${script}</html>`, 'pdf'],
-    ['a PDF followed by an archive', concat([text('%PDF-1.7\n%%EOF\n'), zipOf(['evil.exe'])]), 'pdf'],
-    ['a PDF after a line that a scanner wrote', 'Some junk before the header\n\n%PDF-1.7\n', 'pdf'],
+    ['a PDF followed by an HTML page', `${pdf}<html>${script}</html>`, 'pdf'],
+    ['a PDF followed by an archive', concat([text(pdf), zipOf(['evil.exe'])]), 'pdf'],
+    ['a PDF after a line that a scanner wrote', `Some junk before the header\n\n${pdf}`, 'pdf'],
+    ['a PDF after markup', `<html>${script}\n${pdf}`, 'pdf'],
+    ["a PDF after an old Mac's header", `${'\0'.repeat(128)}${pdf}`, 'pdf'],
     ['a photo of 50 megapixels', pngOf(8000, 6250), 'png'],
     ['a PDF that runs scripts', scripted, 'pdf'],
-    ['an encrypted PDF', encrypted, 'pdf'],
+    ['a PDF that only its owner may change', sample('qpdf-owner-password.pdf'), 'pdf'],
     ['a photo followed by an archive', jpegWith([], zipOf(['evil.exe'])), 'jpeg'],
     ['a photo followed by an HTML page', jpegWith([], text(`<html>${script}`)), 'jpeg'],
     ['a Word document', docxOf(), 'docx'],
@@ -138,7 +164,7 @@ describe('a file named', () => {
     ['=HYPERLINK("http://evil.test").pdf', expect.any(String)],
     ['CON', 'CON'],
   ])('%j gets a safe label and download name', async (name, label) => {
-    const file = fileOf('%PDF-1.7\n', name)
+    const file = fileOf(pdf, name)
     const { headers, label: kept } = await storeAndRead(file)
     expect(kept).toEqual(label)
     expect(kept?.length).toBeLessThanOrEqual(200)

@@ -54,6 +54,22 @@ const readObject = (bucket: R2Bucket, key: string, size: number) => async (offse
 const isWhatItSays = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
   (await matchesKind(kind, size, read)) && (kind !== 'docx' || isSafeDocx(await read(0, size)))
 
+/** The Workers that open the PDFs of staff and those of clients. */
+type Checks = Partial<Record<'pdfChecks' | 'mailChecks', Pick<PdfChecks, 'check'>>>
+
+/**
+ * How a stored PDF opens, by its rule. While nothing can open PDFs, those of clients are accepted, because staff look at
+ * them, and those of staff have no state.
+ */
+const stateOf = async ({ pdfChecks, mailChecks }: Checks, key: string, { mustOpen }: FileRule) => {
+  const checks = mustOpen === 'client' ? mailChecks : pdfChecks
+  const state = await checks?.check(key).catch((error: unknown) => {
+    logError('pdf_not_checked', describeError(error))
+    return undefined
+  })
+  return state ?? (mustOpen === 'client' ? 'opens' : undefined)
+}
+
 interface IncomingFile {
   id: string
   /** The name of the form field, for errors. */
@@ -82,7 +98,7 @@ const readHead = async (content: AsyncIterator<Uint8Array>): Promise<Uint8Array>
  * @throws AppError `wrong_kind`, `too_large` or `invalid` naming the field, with nothing stored.
  */
 export const storeFile = async (
-  { files: bucket, pdfChecks }: Pick<RequestContext, 'files'> & { pdfChecks?: Pick<PdfChecks, 'check'> },
+  { files: bucket, pdfChecks, mailChecks }: Pick<RequestContext, 'files'> & Checks,
   file: IncomingFile,
   part: PartBuffer,
   later?: (writing: Promise<unknown>) => void,
@@ -101,6 +117,12 @@ export const storeFile = async (
     }
   })()
   const hash = createHash('sha256')
+  const check = async (key: string, kind: FileKind): Promise<void> => {
+    const state = rule.mustOpen && kind === 'pdf' ? await stateOf({ pdfChecks, mailChecks }, key, rule) : 'opens'
+    if (state === 'opens') return
+    await bucket.delete(key)
+    throw state ? rejection('invalid', unopenedPdfMessages[state]) : new AppError('unavailable')
+  }
   let size = 0
   let filled = 0
   let upload: R2MultipartUpload | undefined
@@ -138,25 +160,17 @@ export const storeFile = async (
         await bucket.delete(key)
         throw rejection('wrong_kind', badWordMessage)
       }
+      await check(key, kind)
     } else {
       const read = async (offset: number, length: number) =>
         part.bytes.subarray(offset, Math.min(offset + length, filled))
       if (!(await isWhatItSays(kind, size, read))) throw rejection('wrong_kind', badWordMessage)
-      const isLater = later !== undefined && filled <= smallBytes && !rule.mustOpen
+      const isLater = later !== undefined && filled <= smallBytes && rule.mustOpen !== 'staff'
       // A copy, because the buffer takes the next file meanwhile, and may be much larger.
       const writing = bucket.put(key, isLater ? part.bytes.slice(0, filled) : part.bytes.subarray(0, filled), options)
-      if (isLater) later(writing)
-      else await writing
-    }
-    if (rule.mustOpen && kind === 'pdf') {
-      const state = await pdfChecks?.check(key).catch((error: unknown) => {
-        logError('pdf_not_checked', describeError(error))
-        return undefined
-      })
-      if (state !== 'opens') {
-        await bucket.delete(key)
-        throw state ? rejection('invalid', unopenedPdfMessages[state]) : new AppError('unavailable')
-      }
+      const checked = writing.then(() => check(key, kind))
+      if (isLater) later(checked)
+      else await checked
     }
     return { id, key, kind, label, size, sha256: hash.digest('hex') }
   } catch (error) {

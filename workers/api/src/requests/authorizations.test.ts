@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { kindIds, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { SentAuthorization } from '@portal/contract/lists/docket'
 import type { ReplyOf } from '@portal/contract/kinds/replies'
@@ -128,7 +129,7 @@ describe('a request with an authorization of another one', () => {
   test('gets a copy, which stays when either request is deleted', async () => {
     const { member, colleague, admin } = await addFirmWithColleague()
     const content = new Uint8Array(6 * 1024 * 1024)
-    content.set(new TextEncoder().encode('%PDF-1.7\n'))
+    content.set(pdfOf(1000))
     crypto.getRandomValues(content.subarray(1000, 60_000))
     const source = await submitCrashRequest(member, { ...garcia, writtenAuth: new File([content], 'Garcia.pdf') })
     const crash = await submitCrashRequest(colleague, reuse(source.writtenAuthFile))

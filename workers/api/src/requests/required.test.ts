@@ -23,7 +23,7 @@ const submitWith = async (kind: KindId, answers: Answers, names: readonly string
   const asText = Object.entries(answers).map(([name, value]) => [name, String(value)])
   const entries = names.map((name) => {
     const isFile = name in requestFields[kind].files
-    return [name, isFile ? pdf(100) : (values[name] ?? answersOf[kind][name])]
+    return [name, isFile ? pdf() : (values[name] ?? answersOf[kind][name])]
   })
   return send('POST', callsOf(kind).submit.path, { token, form: form(Object.fromEntries([...entries, ...asText])) })
 }

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test } from 'vitest'
+import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { limits } from '@portal/contract/limits'
 import {
   documentOf,
   addUsers,
   errorOf,
   guestEmail,
-  bytes,
   facePageRequest,
   form,
   objectKeys,
@@ -77,8 +77,8 @@ describe('submitting a CHP request', () => {
 
   test('stores a file of the maximum size completely', async () => {
     const { member } = await addUsers()
-    const content = bytes('%PDF-1.7\n', limits.uploadBytes)
-    for (let at = 9; at < content.length; at += 4099) content[at] = at % 251
+    const content = pdfOf(limits.uploadBytes)
+    for (let at = 500; at < content.length - 500; at += 4099) content[at] = 32 + (at % 95)
     const request = await submitCrashRequest(member, { writtenAuth: new File([content], 'big.pdf') })
     expect(documentOf(request, 'writtenAuth')?.size).toBe(limits.uploadBytes)
     const stored = await env.FILES.get(request.writtenAuthFile ?? '')
