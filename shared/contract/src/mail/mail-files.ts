@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '../accounts/roles.ts'
 import { endpoint } from '../api/endpoint.ts'
-import { deliverable, type PdfState } from '../files/file-kinds.ts'
+import { deliverable, unopenedPdfMessages, type PdfState } from '../files/file-kinds.ts'
 import { FileRef } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { DeliveredDocument, RequestId } from '../kinds/any-request.ts'
@@ -45,12 +45,8 @@ export const senderNames: Readonly<Record<SenderCheck, string>> = {
 }
 
 /** Why a file that is held can't be let in: it is opened then, for the first time. */
-export const heldPdfMessages: Readonly<Record<Exclude<PdfState, 'opens'>, string>> = {
-  damaged: 'This PDF is damaged or has no pages. Delete it, and ask the sender for a new copy.',
-  locked: 'This PDF needs a password to open. Delete it, and ask the sender for a copy without one.',
-  slow: 'This PDF takes too long to open. Delete it, and ask the sender to print it to a new PDF.',
-  form: 'This PDF is a form that only Adobe Acrobat shows. Delete it, and ask the sender to print it to a new PDF.',
-}
+export const heldPdfMessage = (state: Exclude<PdfState, 'opens'>): string =>
+  unopenedPdfMessages[state].replace(/\..*/, '. Delete it, and ask the sender for another copy.')
 
 /** A request that a file is for, and the document that it is for the request. */
 export const MailTarget = z.object({ request: RequestId, type: DeliveredDocument })

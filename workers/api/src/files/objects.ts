@@ -57,18 +57,9 @@ const isWhatItSays = async (kind: FileKind, size: number, read: ReadBytes): Prom
 /** The Workers that open the PDFs of staff and those of clients. */
 type Checks = Partial<Record<'pdfChecks' | 'mailChecks', Pick<PdfChecks, 'check'>>>
 
-/**
- * How a stored PDF opens, by its rule. While nothing can open PDFs, those of clients are accepted, because staff look at
- * them, and those of staff have no state.
- */
-const stateOf = async ({ pdfChecks, mailChecks }: Checks, key: string, { mustOpen }: FileRule) => {
-  const checks = mustOpen === 'client' ? mailChecks : pdfChecks
-  const state = await checks?.check(key).catch((error: unknown) => {
-    logError('pdf_not_checked', describeError(error))
-    return undefined
-  })
-  return state ?? (mustOpen === 'client' ? 'opens' : undefined)
-}
+/** How a stored PDF opens; undefined while nothing can open it. */
+export const stateOf = (checks: Checks[keyof Checks], key: string) =>
+  checks?.check(key).catch((error: unknown) => void logError('pdf_not_checked', describeError(error)))
 
 interface IncomingFile {
   id: string
@@ -117,9 +108,12 @@ export const storeFile = async (
     }
   })()
   const hash = createHash('sha256')
+  const isOfClient = rule.mustOpen === 'client'
   const check = async (key: string, kind: FileKind): Promise<void> => {
-    const state = rule.mustOpen && kind === 'pdf' ? await stateOf({ pdfChecks, mailChecks }, key, rule) : 'opens'
-    if (state === 'opens') return
+    if (!rule.mustOpen || kind !== 'pdf') return
+    const state = await stateOf(isOfClient ? mailChecks : pdfChecks, key)
+    // While PDFs of clients can't be opened, they are accepted: staff look at them.
+    if (state === 'opens' || (!state && isOfClient)) return
     await bucket.delete(key)
     throw state ? rejection('invalid', unopenedPdfMessages[state]) : new AppError('unavailable')
   }

@@ -7,16 +7,16 @@ import {
   changeMailFile,
   countMail,
   deleteMailFile,
-  heldPdfMessages,
+  heldPdfMessage,
   listMail,
   mailViews,
   placeMail,
 } from '@portal/contract/mail/mail-files'
 import type { RequestContext } from '../context.ts'
 import { keyOf } from '../files/names.ts'
+import { stateOf } from '../files/objects.ts'
 import { HandlerResponse, handler } from '../handler.ts'
 import { instantAfter } from '../platform/dates.ts'
-import { describeError, logError } from '../platform/log.ts'
 import { requireFile } from '../requests/documents.ts'
 import { storeMessage } from '../requests/messages/store-message.ts'
 import { authorOf, findAgenciesOf, writerOf } from './emailed-store.ts'
@@ -52,11 +52,9 @@ const full = () =>
  */
 const requireOpens = async (context: RequestContext, id: string): Promise<void> => {
   if ((await findListed(context, id))?.state !== 'held') return
-  const opened = await context.mailChecks.check(keyOf(id, 'pdf')).catch((error: unknown) => {
-    logError('pdf_not_checked', { requestId: context.requestId, ...describeError(error) })
-    throw new AppError('unavailable')
-  })
-  if (opened !== 'opens') throw new AppError('invalid', { message: heldPdfMessages[opened] })
+  const opened = await stateOf(context.mailChecks, keyOf(id, 'pdf'))
+  if (!opened) throw new AppError('unavailable')
+  if (opened !== 'opens') throw new AppError('invalid', { message: heldPdfMessage(opened) })
 }
 
 export const mailHandlers = {

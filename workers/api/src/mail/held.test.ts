@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { heldPdfMessages, type MailFile } from '@portal/contract/mail/mail-files'
+import { heldPdfMessage, type MailFile } from '@portal/contract/mail/mail-files'
 import { addMail, changeMail, delivered, facePageFor, mailOf } from '../../test/mail.ts'
 import { addUsers, errorOf, objectKeys, send, submitCrashRequest } from '../../test/kit.ts'
 
@@ -72,7 +72,7 @@ test('a held file is opened when it is let in, and one that opens in no way stay
   const file = await addHeld(staff)
   await env.FILES.put(file.name, '%PDF-1.7 broken')
   const letIn = () => changeMail(staff, file, { state: 'waiting' })
-  expect(await errorOf(await letIn())).toMatchObject({ code: 'invalid', message: heldPdfMessages.damaged })
+  expect(await errorOf(await letIn())).toMatchObject({ code: 'invalid', message: heldPdfMessage('damaged') })
   expect((await mailOf(staff)).find(({ id }) => id === file.id)).toMatchObject({ state: 'held', version: file.version })
 })
 
