@@ -1,6 +1,7 @@
 import type { Attachment } from 'postal-mime'
 import { pictureSize } from './picture-size.ts'
 import { bytesOf } from './bounded-parser.ts'
+import { isTnef } from './packed-files.ts'
 
 /** A file that somebody attached, not yet checked. */
 export interface AttachedFile {
@@ -16,9 +17,6 @@ export interface AttachedFile {
 const addedTypes =
   /^(text\/(calendar|x-?vcard|vcard|x-amp-html|rfc822-headers)|application\/(ics|pgp-signature|pgp-keys|(x-)?pkcs7-signature)|message\/.*)$/
 const addedNames = /^(att\d{5,}\.(txt|html?)|smime\.p7s|signature\.asc|winmail\.dat|.*\.(ics|vcf|p7s))$/i
-
-const isTnef = ({ mimeType, filename }: Attachment): boolean =>
-  /^application\/(vnd\.)?ms-tnef$/.test(mimeType) || /^winmail\.dat$/i.test(filename ?? '')
 
 // In Outlook's own format, an attachment's title has this tag.
 const titleTag = [0x02, 0x10, 0x80, 0x01, 0x00]

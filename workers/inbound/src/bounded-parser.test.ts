@@ -54,7 +54,7 @@ test('reads a file in base64 that ends with every line', async () => {
   expect(new Uint8Array(file!.content as ArrayBuffer)).toEqual(bytes)
 })
 
-test('the emails attached to an email are read up to three deep and ten in all', async () => {
+test('the emails attached to an email are read up to ten in all', async () => {
   const root = await parseHostile('forwards in forwards')
   const { emails, isCut } = await withAttachedEmails(root)
   expect([emails.length, isCut]).toEqual([11, true])

@@ -1,5 +1,6 @@
 import { concat } from '@portal/api/platform/bytes'
 import PostalMime, { type Email } from 'postal-mime'
+import { UuFiles } from './uuencode.ts'
 
 // postal-mime keeps an object for every line of an unencoded part and for every padding of a base64 part: 3 MB of empty lines
 // took 49 seconds and 3.6 GB. So its parser gets one line at a time here, and what it keeps is joined.
@@ -35,6 +36,7 @@ type Piece = Uint8Array | ArrayBuffer | string
 
 /** Fields that postal-mime's types leave out. */
 interface Parser {
+  boundaries: readonly { value: Uint8Array }[]
   currentNode: {
     state: string
     contentType: { parsed: { value: string } }
@@ -66,13 +68,20 @@ const joinPieces = (pieces: Piece[]): number => {
 const isText = ({ state, contentType, contentDisposition }: Parser['currentNode']): boolean =>
   state === 'body' && contentType.parsed.value.startsWith('text/') && contentDisposition.parsed.value !== 'attachment'
 
+/** Whether the lines of a part are its text as it is. */
+const isPlain = ({ contentTransferEncoding }: Parser['currentNode']): boolean =>
+  !/base64|quoted-printable/.test(contentTransferEncoding.encoding)
+
 const mayEndPart = (line: Uint8Array): boolean => line[0] === 0x2d && line[1] === 0x2d
 
+const isBoundary = ({ boundaries }: Parser, line: Uint8Array): boolean =>
+  boundaries.some(({ value }) => value.every((byte, at) => line[at + 2] === byte))
+
 /**
- * Parses an email. The emails attached to it stay attachments.
+ * Parses an email. The emails attached to it stay attachments; files that are encoded in its text become attachments.
  * @throws when its lines, parts or headers are out of all proportion.
  */
-export const parseEmail = (raw: ArrayBuffer | Uint8Array, budget: ReadBudget): Promise<Email> => {
+export const parseEmail = async (raw: ArrayBuffer | Uint8Array, budget: ReadBudget): Promise<Email> => {
   const parser = new PostalMime({ forceRfc822Attachments: true, ...bounds }) as unknown as Parser
   const processLine = parser.processLine.bind(parser)
   const spend = (kind: 'lines' | 'parts' | 'paddings', amount = 1): void => {
@@ -86,17 +95,26 @@ export const parseEmail = (raw: ArrayBuffer | Uint8Array, budget: ReadBudget): P
     budget.textBytes -= line.length + 1
     return left > 0 ? line.subarray(0, left) : undefined
   }
+  const inText = new UuFiles()
   parser.processLine = async (line, isLast) => {
     const part = parser.currentNode
     spend('lines')
     if (line.length > lineBytes && /base64/.test(part.contentTransferEncoding.encoding))
       throw new Error('A line is too long')
     if (budget.lines % linesPerTurn === 0) await scheduler.wait(0)
-    const read = isText(part) && !mayEndPart(line) ? cutText(line) : line
-    if (read || isLast) await processLine(read ?? line.subarray(0, 0), isLast)
+    const isOfText = isText(part) && !(mayEndPart(line) && (!inText.isOpen || isBoundary(parser, line)))
+    const lines = isOfText && isPlain(part) ? inText.take(line) : [...inText.close(), line]
+    if (isLast && isOfText) lines.push(...inText.close())
+    for (const [at, one] of lines.entries()) {
+      const read = isOfText ? cutText(one) : one
+      const isEnd = isLast && at === lines.length - 1
+      if (read || isEnd) await processLine(read ?? line.subarray(0, 0), isEnd)
+    }
+    if (isLast && lines.length === 0) await processLine(line.subarray(0, 0), true)
     if (parser.currentNode !== part) spend('parts')
     const pieces = parser.currentNode.contentDecoder?.chunks
     if (pieces && pieces.length >= manyPieces) spend('paddings', joinPieces(pieces))
   }
-  return parser.parse(raw)
+  const email = await parser.parse(raw)
+  return { ...email, attachments: [...email.attachments, ...inText.files] }
 }

@@ -14,10 +14,13 @@ import type { ReceiveContext } from './context.ts'
 import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
 import { emailBudget, isEnough, checkPdf } from './open-pdf.ts'
 import { pdfOfPicture } from './picture-pdf.ts'
+import { unpacked } from './packed-files.ts'
 import { withAttachedEmails } from './read-email.ts'
 import { shorten } from './lines.ts'
 import type { EmailWords } from './placement.ts'
 import { textOfEmails, textWithQuotes } from './reply-text.ts'
+import { isTiff } from './tiff-fields.ts'
+import { pdfOfTiff } from './tiff-pdf.ts'
 
 /** A file of an email that can't be used, and why. */
 export interface FileProblem {
@@ -34,9 +37,10 @@ const reportOf = (file: AttachedFile): AttachedFile | FileProblem | undefined =>
   const { name, content, mayBeDocument, isInText } = file
   const kind = sniffKind(content.subarray(0, signatureBytes))
   if (kind === 'pdf') return file
-  if (kind === 'jpeg' || kind === 'png') {
+  const isFax = isTiff(content)
+  if (kind === 'jpeg' || kind === 'png' || isFax) {
     if (!mayBeDocument) return undefined
-    const pdf = pdfOfPicture(content, kind)
+    const pdf = isFax ? pdfOfTiff(content) : pdfOfPicture(content, kind as 'jpeg' | 'png')
     if (pdf) return { ...file, name: `${name.replace(/\.\w{1,5}$/, '')}.pdf`, content: pdf }
     return { name, why: `We can't use “${labelOf(name)}”. Please send it as a PDF.` }
   }
@@ -62,7 +66,9 @@ export interface MailContent {
 /** The reports of an email, those of attached emails included, and what can't be used. */
 export const contentOf = async (email: Email): Promise<MailContent> => {
   const { emails, isCut } = await withAttachedEmails(email)
-  const { files, hasTnefFiles, emptyNames } = findFiles(emails.flatMap(({ attachments }) => attachments))
+  const { files, hasTnefFiles, emptyNames } = findFiles(
+    await unpacked(emails.flatMap(({ attachments }) => attachments)),
+  )
   const reports: AttachedFile[] = []
   const problems: FileProblem[] = []
   const known = new Set<string>()

@@ -2,8 +2,7 @@ import type { Attachment, Email } from 'postal-mime'
 import { bytesOf, newBudget, parseEmail, type ReadBudget } from './bounded-parser.ts'
 import { signedContent } from './signed-content.ts'
 
-/** How deep emails may be attached to emails, and how many of them are read. */
-const maxForwards = 3
+/** How many of the emails attached to an email, and to them, are read. */
 const maxAttachedEmails = 10
 /** How many signed files are opened in one another. */
 const maxSigned = 2
@@ -49,16 +48,15 @@ export const withAttachedEmails = async (root: Email): Promise<{ emails: Email[]
   const budget = newBudget()
   const emails: Email[] = []
   let isCut = false
-  const add = async (email: Email, depth: number): Promise<void> => {
+  const add = async (email: Email): Promise<void> => {
     const attached = email.attachments.filter(isEmail)
     emails.push({ ...email, attachments: email.attachments.filter((attachment) => !attached.includes(attachment)) })
     for (const { content } of attached) {
-      const isRead = depth < maxForwards && emails.length <= maxAttachedEmails
-      const inner = isRead ? await readEmail(bytesOf(content), budget) : undefined
-      if (inner) await add(inner, depth + 1)
+      const inner = emails.length <= maxAttachedEmails ? await readEmail(bytesOf(content), budget) : undefined
+      if (inner) await add(inner)
       else isCut = true
     }
   }
-  await add(root, 0)
+  await add(root)
   return { emails, isCut }
 }

@@ -50,6 +50,7 @@ const table: Record<string, Expected> = {
   spanish: { text: 'Adjunto la autorización mañana.' },
   photo: { files: ['photo.png'], answers: true, text: '' },
   'without-message-id': { text: 'No Message-ID here.' },
+  'winmail-with-a-file': { files: ['authorization.pdf'], answers: true, text: 'Here is the authorization.' },
   // Nothing to use.
   'signature-only': { answered: 'no new text and no file' },
   empty: { answered: 'no new text and no file' },
@@ -58,7 +59,6 @@ const table: Record<string, Expected> = {
   'smime-encrypted': { answered: 'Please send it without encryption.' },
   // Only a part to use.
   'zip-file': { text: 'See the attachment.', answered: "We can't accept “" },
-  'winmail-with-a-file': { text: 'Here is the authorization.', answered: 'winmail.dat' },
   // Parts that email programs add.
   'winmail-formatting-only': { text: 'Here is the authorization.' },
   'calendar-invite': { text: 'Can we talk on Tuesday at 10?' },

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { mailFiles } from '@portal/api/db/schema/documents'
-import { fileKinds } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { addAgencies, agencyAddress, agencyEmail, deliverMail, mailAddress, storedMail } from '../test/mail.ts'
+import { faxPage, tiffOf } from '../test/tiff.ts'
 import { deliverEmail } from '../test/receive.ts'
 import { db, resetRequest } from '../test/storage.ts'
 
@@ -109,6 +109,10 @@ const unusable: Record<string, [Parameters<typeof agencyEmail>[0], RegExp]> = {
   'with a picture that no PDF can have': [
     { files: [{ name: 'a.jpg', type: 'image/jpeg', content: jpeg(3000) }] },
     /Please send it as a PDF/,
+  ],
+  'with a fax that is cut off': [
+    { files: [{ name: 'a.tif', type: 'image/tiff', content: tiffOf([faxPage()]).slice(0, -9) }] },
+    /can't use “a.tif”. Please send it as a PDF/,
   ],
   'with a HEIC photo': [{ files: [heic] }, /“IMG_2.HEIC” is a HEIC photo/],
   "with files in Outlook's own format": [
@@ -221,35 +225,6 @@ test('a bounce without a token is dropped, an automatic reply is kept without it
   expect(await storedMail()).toHaveLength(1)
 })
 
-test('a photo is stored as a PDF of one page, and a logo in the text is left out', async () => {
-  const photo = Uint8Array.from([
-    0xff,
-    0xd8,
-    0xff,
-    0xc0,
-    0,
-    17,
-    8,
-    0x04,
-    0xb0,
-    0x03,
-    0x20,
-    3,
-    ...Array.from({ length: 300 }, () => 0),
-    0xff,
-    0xd9,
-  ])
-  const logo = { name: 'logo.png', type: 'image/png', inline: true, content: pngOf(40, 40) } as const
-  const scan = { name: 'scan.png', type: 'image/png', content: pngOf(600, 800) }
-  await deliverMail(agencyEmail({ files: [{ name: 'IMG_1.jpg', type: 'image/jpeg', content: photo }, scan, logo] }))
-  const stored = await storedMail()
-  expect(stored.map(({ label }) => label)).toEqual(['IMG_1.pdf', 'scan.pdf'])
-  const pdf = await (await env.FILES.get(`${stored[0]!.id}.pdf`))!.text()
-  expect(pdf).toMatch(/^%PDF-1.4[^]*\/MediaBox \[0 0 528.00 792.00\][^]*\/DCTDecode/)
-  const type = (await env.FILES.head(`${stored[0]!.id}.pdf`))?.httpMetadata?.contentType
-  expect(type).toBe(fileKinds.pdf.mime)
-})
-
 test('a file waits for the virus scanner where there is one', async () => {
   const scan = vi.fn(async () => Response.json({ infected: true }))
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -265,17 +240,3 @@ test('without a mail address, or to another one, it is an email to an unknown ad
   const other = { to: `x${mailAddress}`, env: { MAIL_ADDRESS: mailAddress } }
   expect(await deliverEmail(agencyEmail(), other)).toMatch(/^This address doesn't accept email/)
 })
-
-/** A PNG of one color, without its checksums, which nothing here reads. */
-function pngOf(width: number, height: number): Uint8Array {
-  const u32 = (number: number) => [number >>> 24, number >>> 16, number >>> 8, number].map((byte) => byte & 0xff)
-  const part = (name: string, data: number[]) => [...u32(data.length), ...Buffer.from(name), ...data, 0, 0, 0, 0]
-  const header = [...u32(width), ...u32(height), 8, 0, 0, 0, 0]
-  const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-  return Uint8Array.from([
-    ...signature,
-    ...part('IHDR', header),
-    ...part('IDAT', [120, 156, 1, 0]),
-    ...part('IEND', []),
-  ])
-}

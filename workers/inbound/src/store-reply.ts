@@ -16,6 +16,7 @@ import { answeredAsks } from './answered-asks.ts'
 import { findFiles, type AttachedFile } from './attachments.ts'
 import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
 import type { Notice } from './notice.ts'
+import { unpacked } from './packed-files.ts'
 import { withAttachedEmails } from './read-email.ts'
 import type { ReceiveResult } from './incoming.ts'
 import { textOfEmails } from './reply-text.ts'
@@ -106,7 +107,9 @@ const contentOf = async (
   const said = { ...read, isCut: read.isCut || isEmailCut }
   if (automatic === 'automatic') return { ...said, uploads: [], documents: [], problems: [] }
   if (isPartial) return { ...said, uploads: [], documents: [], problems: [fileProblems.emailTooLarge] }
-  const { files, hasTnefFiles, emptyNames } = findFiles(emails.flatMap(({ attachments }) => attachments))
+  const { files, hasTnefFiles, emptyNames } = findFiles(
+    await unpacked(emails.flatMap(({ attachments }) => attachments)),
+  )
   const { uploads, documents, problems } = await storeFiles(context, files, rule)
   problems.push(...emptyNames.map(emptyProblem))
   if (hasTnefFiles) problems.push(tnefProblem(rule))

@@ -1,6 +1,7 @@
 import { BadZip, unpackZip, type Part } from './zip-parts.ts'
 import { elementsOf } from './xml.ts'
 
+const textMax = 1024 * 1024
 const contentTypesPart = '[Content_Types].xml'
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
@@ -29,9 +30,11 @@ const packages = [
 const isPackage = ({ head }: Part): boolean =>
   packages.some((signature) => signature.every((byte, index) => head[index] === byte))
 
+const textOf = (part: Part | undefined): string => new TextDecoder().decode(part?.content)
+
 /** The content type of every part by the document's own list; undefined for a part that has none, or without a list. */
 const contentTypes = (parts: readonly Part[]): (string | undefined)[] => {
-  const xml = parts.find(({ name }) => name === contentTypesPart)?.text ?? ''
+  const xml = textOf(parts.find(({ name }) => name === contentTypesPart))
   const byName = new Map<string, string | undefined>()
   const byExtension = new Map<string, string | undefined>()
   for (const { PartName = '', ContentType } of elementsOf(xml, 'Override') ?? [])
@@ -58,13 +61,17 @@ const isSelfContained = (xml: string): boolean =>
  */
 export const isSafeDocx = async (bytes: Uint8Array): Promise<boolean> => {
   try {
-    const parts = await unpackZip(bytes, (name) => name === contentTypesPart || isRelationships(name))
+    const parts = await unpackZip(bytes, (name, size) => {
+      const isRead = name === contentTypesPart || isRelationships(name)
+      if (isRead && size > textMax) throw new BadZip()
+      return isRead
+    })
     const types = contentTypes(parts)
     return (
       types.includes(mainType) &&
       types.every((type) => type !== undefined && allowedType.test(type) && !activeType.test(type)) &&
       parts.every((part) => !isPackage(part)) &&
-      parts.filter(({ name }) => isRelationships(name)).every(({ text = '' }) => isSelfContained(text))
+      parts.filter(({ name }) => isRelationships(name)).every((part) => isSelfContained(textOf(part)))
     )
   } catch (error) {
     if (error instanceof BadZip) return false

@@ -14,14 +14,14 @@ interface Entry {
 export interface Part {
   readonly name: string
   readonly head: Uint8Array
-  readonly text: string | undefined
+  readonly content: Uint8Array | undefined
 }
 
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50 }
 const lengths = { local: 30, central: 46, end: 22 }
 const methods = { stored: 0, deflated: 8 }
 const flags = { encrypted: 1, sizesAfterContent: 8 }
-const limits = { entries: 1000, unpacked: 100 * 1024 * 1024, text: 1024 * 1024 }
+const limits = { entries: 1000, unpacked: 100 * 1024 * 1024 }
 const headBytes = 8
 // Deflate enlarges a thousandfold at most, so that no more than 8 MB are unpacked between two looks at the total.
 const stepBytes = 8 * 1024
@@ -87,8 +87,8 @@ const inSteps = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   })
 }
 
-/** Unpacks a content, whose size must be what its entry says. Only parts whose text is kept are ever in memory as a whole. */
-const unpack = async (content: Uint8Array, { name, method, unpacked }: Entry, keepsText: boolean): Promise<Part> => {
+/** Unpacks a content, whose size must be what its entry says. Only parts that are kept are ever in memory as a whole. */
+const unpack = async (content: Uint8Array, { name, method, unpacked }: Entry, isKept: boolean): Promise<Part> => {
   require(method === methods.stored || method === methods.deflated)
   const stream = method === methods.stored ? inSteps(content) : inSteps(content).pipeThrough(inflate())
   let size = 0
@@ -97,22 +97,21 @@ const unpack = async (content: Uint8Array, { name, method, unpacked }: Entry, ke
   for await (const chunk of stream as ReadableStream<Uint8Array>) {
     size += chunk.length
     require(size <= unpacked)
-    if (keepsText || keptBytes < headBytes) kept.push(keepsText ? chunk : chunk.slice(0, headBytes))
+    if (isKept || keptBytes < headBytes) kept.push(isKept ? chunk : chunk.slice(0, headBytes))
     keptBytes += chunk.length
-    require(!keepsText || keptBytes <= limits.text)
   }
   require(size === unpacked)
   const start = concat(kept)
-  return { name, head: start.subarray(0, headBytes), text: keepsText ? decode(start) : undefined }
+  return { name, head: start.subarray(0, headBytes), content: isKept ? start : undefined }
 }
 
 const inflate = () => new DecompressionStream('deflate-raw') as ReadableWritablePair<Uint8Array, Uint8Array>
 
 /**
- * Unpacks every file of a ZIP, and keeps the texts of those that `keepsText` names.
+ * Unpacks every file of a ZIP, and keeps those that `keeps` says, by their names and sizes.
  * @throws BadZip when names repeat, headers disagree, contents overlap, or more than 100 MB are in it.
  */
-export const unpackZip = async (bytes: Uint8Array, keepsText: (name: string) => boolean): Promise<Part[]> => {
+export const unpackZip = async (bytes: Uint8Array, keeps: (name: string, size: number) => boolean): Promise<Part[]> => {
   try {
     const entries = entriesOf(bytes)
     require(new Set(entries.map(({ name }) => name.toLowerCase())).size === entries.length)
@@ -124,7 +123,7 @@ export const unpackZip = async (bytes: Uint8Array, keepsText: (name: string) => 
       const content = packedOf(bytes, entry)
       end = content.byteOffset - bytes.byteOffset + content.length
       if (entry.name.endsWith('/')) require(entry.unpacked === 0)
-      else parts.push(await unpack(content, entry, keepsText(entry.name)))
+      else parts.push(await unpack(content, entry, keeps(entry.name, entry.unpacked)))
     }
     return parts
   } catch (error) {
