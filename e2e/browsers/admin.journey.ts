@@ -1,3 +1,5 @@
+import { adminPartNames, adminParts, type AdminPart } from '@portal/contract/admin/admin-parts'
+import { headings } from '@portal/contract/headings'
 import { people } from '../support/sign-in.ts'
 import { desktop, phone, test } from './test.ts'
 
@@ -5,19 +7,18 @@ for (const [name, size] of Object.entries({ desktop, phone }))
   test.describe(name, () => {
     test.use({ size })
 
-    test('an admin opens each tab, and a form with its errors', async ({ tab, signInByToken }) => {
+    test('an admin opens each part, and a form with its errors', async ({ tab, signInByToken }) => {
       await signInByToken(people.admin)
       await tab.goto('/admin')
-      await tab.role('tab').first().shown()
-      const { count } = await tab.role('tab').state()
-      for (let index = 1; index < count; index++) {
-        await tab.role('tab').nth(index).click()
-        await tab
-          .css('[role=tab][aria-selected=true]')
-          .expect({ text: new RegExp((await tab.role('tab').nth(index).state()).text) })
-        await tab.role('tabpanel').first().shown()
+      const openPart = async (part: AdminPart) => {
+        if (size === phone) {
+          await tab.role('button', headings.admin).click()
+          await tab.role('menuitem', adminParts[part]).click()
+        } else await tab.role('navigation', headings.admin).role('link', adminParts[part]).click()
+        await tab.role('region', adminParts[part]).role('heading', adminParts[part]).first().shown()
       }
-      await tab.role('tab', 'Law Firms').click()
+      for (const part of adminPartNames) await openPart(part)
+      await openPart('law-firms')
       await tab.role('button', 'Add Law Firm').click()
       const dialog = tab.role('dialog')
       await dialog.role('button', 'Add Law Firm').click()

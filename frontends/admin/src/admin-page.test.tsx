@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { renderPanel } from './testing/panel.tsx'
+import { adminPartNames, adminParts } from '@portal/contract/admin/admin-parts'
+import { chooseAction, renderPanel } from './testing/panel.tsx'
 
 test('denies access to law firm users and loads nothing', async () => {
   const calls = renderPanel('law-firm', 'tab=users')
@@ -21,66 +22,49 @@ test.each([
   expect(calls).toEqual([])
 })
 
-test('shows staff the four specified tabs, the first one in place of others, and loads nothing', async () => {
+/** The parts that the panel links to. */
+const linked = () => within(screen.getByRole('navigation', { name: 'Admin Panel' })).getAllByRole('link')
+const namesOf = (links: HTMLElement[]) => links.map(({ textContent }) => textContent)
+const openPart = () => namesOf(linked().filter((link) => link.getAttribute('aria-current') === 'page'))
+
+const specified = ['Users', 'Law Firms', 'Coverage Areas', 'Database']
+
+test('shows staff the four specified parts, the first one in place of others, and loads nothing', async () => {
   const calls = renderPanel('staff', 'tab=agencies')
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Users',
-    'Law Firms',
-    'Coverage Areas',
-    'Database',
-  ])
+  expect(namesOf(linked())).toEqual(specified)
   expect(await screen.findByText('Only admins can view and manage users.')).toBeTruthy()
   expect(calls).toEqual([])
 })
 
-test('opens the Users tab first and keeps the selected tab in the URL', async () => {
+test('opens Users first, the specified parts before the others, and each at its address', async () => {
   renderPanel('admin', '')
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
-    'Users',
-    'Law Firms',
-    'Coverage Areas',
-    'Database',
-    'Agencies',
-    'Messages and Emails',
-    'Settings and Log',
-  ])
-  expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
-  await userEvent.click(screen.getByRole('tab', { name: 'Law Firms' }))
-  expect(window.location.search).toBe('?tab=law-firms')
-  await userEvent.keyboard('{ArrowRight}')
-  expect(window.location.search).toBe('?tab=coverage-areas')
-  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Coverage Areas' }))
-  expect(document.title).toBe('Coverage Areas · Admin Panel · CollisionDocket')
-})
-
-test('a tab with several parts opens the first and links to each', async () => {
-  renderPanel('admin', '')
-  await userEvent.click(screen.getByRole('tab', { name: 'Settings and Log' }))
-  expect(window.location.search).toBe('?tab=completion')
-  const links = within(screen.getByRole('navigation', { name: 'Settings and Log' }))
-  expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-    'Completion',
-    'Assignment',
-    'Privacy',
-    'Audit Log',
-    'Health',
-  ])
-  await userEvent.click(links.getByRole('link', { name: 'Audit Log' }))
+  expect(namesOf(linked())).toEqual(adminPartNames.map((part) => adminParts[part]))
+  expect(namesOf(linked()).slice(0, 4)).toEqual(specified)
+  expect(openPart()).toEqual(['Users'])
+  await userEvent.click(screen.getByRole('link', { name: 'Audit Log' }))
   expect(window.location.search).toBe('?tab=audit')
-  expect(await screen.findByRole('heading', { name: /^Audit Log/ })).toBeTruthy()
-  expect(links.getByRole('link', { current: 'page' }).textContent).toBe('Audit Log')
-  expect(document.activeElement?.textContent).toBe('Audit Log')
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Settings and Log')
+  expect(openPart()).toEqual(['Audit Log'])
+  expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Audit Log' }))
+  expect(document.title).toBe('Audit Log · Admin Panel · CollisionDocket')
 })
 
-test('gives the focus to the panel when the link that changed it is gone', async () => {
+test('has the same parts as a menu, where there is no room for links', async () => {
+  renderPanel('admin', 'tab=audit')
+  await screen.findByRole('heading', { level: 1 })
+  await chooseAction('Admin Panel', 'Law Firms')
+  expect(window.location.search).toBe('?tab=law-firms')
+  expect(openPart()).toEqual(['Law Firms'])
+})
+
+test('gives the focus to the part when the link that changed it is gone', async () => {
   renderPanel('admin', 'tab=agencies')
   await userEvent.click(await screen.findByRole('link', { name: 'Import File' }))
   await userEvent.click(await screen.findByRole('link', { name: '← Agencies' }))
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Agencies' })))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Agencies' })))
 })
 
-test('opens the Users tab when the tab in the URL does not exist', () => {
+test('opens Users when the part in the URL does not exist', () => {
   renderPanel('staff', 'tab=nowhere&page=7')
-  expect(screen.getByRole('tab', { name: 'Users' }).getAttribute('aria-selected')).toBe('true')
+  expect(openPart()).toEqual(['Users'])
 })

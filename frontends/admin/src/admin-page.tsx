@@ -1,15 +1,13 @@
-import { Suspense, useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { adminParts, type AdminPart } from '@portal/contract/admin/admin-parts'
-import { brand } from '@portal/contract/brand'
 import { headings } from '@portal/contract/headings'
-import { paths } from '@portal/contract/paths'
-import { Alert, ButtonLink, EmptyState, Page, TableSkeleton } from '@portal/ui'
-import { TabList, TabPanel } from '@portal/ui/tabs'
-import { panels, partOf, tabsOf } from './admin-tabs.ts'
-import { PartLinks } from './components/part-links.tsx'
+import { Alert, EmptyState, Page, TableSkeleton, besideParts, classes, pageClass, usePageHeading } from '@portal/ui'
+import { NewRequest, PanelHeading } from './components/panel-heading.tsx'
+import { PartRail, useParts } from './components/parts.tsx'
+import { panels } from './panels.ts'
 import { useUrlState } from './url-state.ts'
 
 /** The plural name of what a panel lists, for staff. */
@@ -20,75 +18,53 @@ const nouns: Partial<Record<AdminPart, string>> = {
   database: 'records',
 }
 
-const ForAdmins = ({ noun }: { noun: string | undefined }) => (
-  <EmptyState title={`No ${noun} to show`}>Only admins can view and manage {noun}.</EmptyState>
+const ForAdmins = ({ part }: { part: AdminPart }) => (
+  <>
+    <PanelHeading title={adminParts[part]}>
+      <NewRequest />
+    </PanelHeading>
+    <EmptyState title={`No ${nouns[part]} to show`}>Only admins can view and manage {nouns[part]}.</EmptyState>
+  </>
 )
 
-/** Focuses an element after `shown` changed, if the link that changed it is gone. */
-const useFocusAfterChange = (id: string, shown: string) => {
+/** Focuses an element after `shown` changed, unless the focus is in it. */
+const useFocusAfterChange = (element: RefObject<HTMLElement | null>, shown: string) => {
   const previous = useRef(shown)
   useEffect(() => {
     if (previous.current === shown) return
     previous.current = shown
-    if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true })
-  }, [id, shown])
+    if (!element.current?.contains(document.activeElement)) element.current?.focus({ preventScroll: true })
+  }, [element, shown])
 }
 
-const Tabs = ({ user, part }: { user: User; part: AdminPart }) => {
-  const { text, openTab } = useUrlState()
-  const id = useId()
-  const tabs = tabsOf(user.role)
-  const { name, label, parts } = tabs.find((tab) => tab.parts.includes(part)) ?? tabs[0]!
-  useFocusAfterChange(`${id}-${name}`, [part, text('view'), text('agency')].join())
+const Parts = ({ viewer }: { viewer: User }) => {
+  const { text } = useUrlState()
+  const { current: part } = useParts()
+  const content = usePageHeading<HTMLElement>(`${adminParts[part]} · ${headings.admin}`)
+  useFocusAfterChange(content, [part, text('view'), text('agency')].join())
   const Panel = panels[part]
   return (
-    <>
-      <TabList
-        id={id}
-        label={headings.admin}
-        tabs={tabs}
-        selected={name}
-        onSelect={(selected) => openTab(tabs.find((tab) => tab.name === selected)?.parts[0] ?? part)}
-      />
-      <TabPanel id={id} name={name}>
-        {parts.length > 1 && <PartLinks label={label} parts={parts} current={part} />}
-        {user.role === 'admin' ? (
+    <div className={classes(pageClass('work', true), besideParts)}>
+      <PartRail />
+      <section ref={content} tabIndex={-1} aria-label={adminParts[part]} className="outline-none">
+        {viewer.role === 'admin' ? (
           <Suspense key={part} fallback={<TableSkeleton />}>
-            <Panel viewer={user} />
+            <Panel viewer={viewer} />
           </Suspense>
         ) : (
-          <ForAdmins noun={nouns[part]} />
+          <ForAdmins part={part} />
         )}
-      </TabPanel>
-    </>
+      </section>
+    </div>
   )
 }
 
 export const AdminPage = () => {
   const { user } = useAuth()
-  const { text } = useUrlState()
-  const viewer = user && isStaff(user.role) ? user : undefined
-  const part = viewer && partOf(tabsOf(viewer.role), text('tab'))
-  useEffect(() => {
-    if (part) document.title = `${adminParts[part]} · ${headings.admin} · ${brand.name}`
-  }, [part])
-  if (!viewer || !part)
-    return (
-      <Page title={headings.admin} width="narrow">
-        <Alert tone="danger">Access Denied - You don't have permission to access this page.</Alert>
-      </Page>
-    )
+  if (user && isStaff(user.role)) return <Parts viewer={user} />
   return (
-    <Page
-      title={headings.admin}
-      width="work"
-      actions={
-        <ButtonLink href={paths.request} variant="secondary" size="small">
-          New Request
-        </ButtonLink>
-      }
-    >
-      <Tabs user={viewer} part={part} />
+    <Page title={headings.admin} width="narrow">
+      <Alert tone="danger">Access Denied - You don't have permission to access this page.</Alert>
     </Page>
   )
 }

@@ -56,7 +56,7 @@ export interface SlicePage {
   /** Working pages have one. It shows before the code of the page has loaded. */
   readonly heading?: string
   /** The outline under the heading until the page has loaded, if it isn't a table's. */
-  readonly outline?: 'cards'
+  readonly outline?: 'cards' | 'parts'
   /** The place of its link on every page; the palette has the page then, too. */
   readonly link?: 'header' | 'account menu'
 }
@@ -104,6 +104,7 @@ export const slicePages = {
     module: 'routes',
     for: 'accounts',
     heading: 'Admin Panel',
+    outline: 'parts',
   },
 } as const satisfies Record<string, SlicePage>
 export type SlicePages = typeof slicePages

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Badge, Card } from '@portal/ui'
+import { FilterChips, FilterMenu, useFilterMenu } from '@portal/ui/filter-menu'
+import { FilterSelect } from '@portal/ui/filter-select'
 import { Menu } from '@portal/ui/menu'
 import { Pagination } from '@portal/ui/pagination'
 import { SearchBox } from '@portal/ui/search-box'
@@ -33,6 +35,25 @@ const columns: Column<Row, Sort>[] = [
   },
 ]
 
+const kinds = [
+  { value: '', label: 'Any kind' },
+  { value: 'chp', label: 'CHP' },
+]
+
+const Filters = () => {
+  const [kind, setKind] = useState<string>()
+  const menu = useFilterMenu([{ name: 'kind', label: 'Kind', value: kind, options: kinds, change: setKind }])
+  return (
+    <>
+      <div className="flex gap-2">
+        <FilterMenu menu={menu} />
+        <FilterSelect label="Shown alone" value={kind} options={kinds} onChange={setKind} />
+      </div>
+      <FilterChips menu={menu} onClear={kind ? () => setKind(undefined) : undefined} />
+    </>
+  )
+}
+
 export const Lists = () => {
   const [search, setSearch] = useState('')
   const [sort, setSort] = useState<Sort | `-${Sort}`>('reference')
@@ -41,6 +62,7 @@ export const Lists = () => {
     <Section title="Lists">
       <Card className="space-y-4">
         <SearchBox compact placeholder="In a toolbar" value="" onSearch={() => {}} />
+        <Filters />
         <SearchBox placeholder="Client or reference number" value={search} onSearch={setSearch} />
         <Table
           label="Example"

@@ -32,7 +32,7 @@ export {
   WorkSkeleton,
 } from './loading.tsx'
 export { PageLoadError } from './alert.tsx'
-export { Page, PageHeader, usePageHeading } from './page.tsx'
+export { besideParts, Page, pageClass, PageHeader, usePageHeading } from './page.tsx'
 
 export { SliceScope, useSlice } from './slice-scope.tsx'
 export { startDownload } from './start-download.ts'

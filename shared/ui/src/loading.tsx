@@ -1,6 +1,6 @@
 import { useTexts } from '@portal/client'
 import { classes } from './classes.ts'
-import { pageClass, PageHeader, Card } from './page.tsx'
+import { besideParts, pageClass, PageHeader, Card } from './page.tsx'
 import { uiTexts } from './texts.ts'
 
 /** `label` is for screen readers, and required unless visible text next to the spinner says the same. */
@@ -85,21 +85,37 @@ interface WorkSkeletonProps {
   title: string
   /** For screen readers. */
   label?: string
-  /** The shape of the content: a form, or what a list consists of. */
-  shape: 'cards' | 'table' | 'form'
+  /** The shape of the content: a form, what a list consists of, or parts of which one is open. */
+  shape: 'cards' | 'table' | 'form' | 'parts'
 }
 
 /** The outline of a page that people work on, with its title, while its code or session loads. */
-export const WorkSkeleton = ({ title, label = 'Loading', shape }: WorkSkeletonProps) => (
-  <div className={pageClass(shape === 'form' ? 'medium' : 'work', true)}>
-    <PageHeader title={title} compact />
-    <output className="sr-only">{label}</output>
-    <div aria-hidden className={classes('mb-3 h-9 max-w-160 rounded-control bg-sunken pointer-coarse:h-11', pulse)} />
-    {shape === 'cards' && <CardsSkeleton />}
-    {shape === 'table' && <TableSkeleton />}
-    {shape === 'form' && <div aria-hidden className={classes('h-80 rounded-card border border-line bg-card', pulse)} />}
-  </div>
-)
+export const WorkSkeleton = ({ title, label = 'Loading', shape }: WorkSkeletonProps) => {
+  const low = classes('mb-3 h-9 rounded-control bg-sunken pointer-coarse:h-11', pulse)
+  if (shape === 'parts')
+    return (
+      <div className={classes(pageClass('work', true), besideParts)}>
+        <output className="sr-only">{label}</output>
+        <div aria-hidden className={classes('my-1.5 h-112 max-xl:hidden', bar, pulse)} />
+        <div>
+          <div aria-hidden className={classes(low, 'max-w-80')} />
+          <TableSkeleton />
+        </div>
+      </div>
+    )
+  return (
+    <div className={pageClass(shape === 'form' ? 'medium' : 'work', true)}>
+      <PageHeader title={title} compact />
+      <output className="sr-only">{label}</output>
+      <div aria-hidden className={classes(low, 'max-w-160')} />
+      {shape === 'cards' && <CardsSkeleton />}
+      {shape === 'table' && <TableSkeleton />}
+      {shape === 'form' && (
+        <div aria-hidden className={classes('h-80 rounded-card border border-line bg-card', pulse)} />
+      )}
+    </div>
+  )
+}
 
 /** @param fraction 0 to 1. */
 export const ProgressBar = ({ fraction, label }: { fraction: number; label: string }) => {

@@ -99,7 +99,7 @@ export const MenuList = ({ label, items, button, id, onClose }: MenuListProps) =
       tabIndex={-1}
       onKeyDown={onKeyDown}
       aria-label={label}
-      className="fixed inset-auto m-0 min-w-40 rounded-card border border-line bg-card px-0 py-1 text-ink shadow-raised"
+      className="fixed inset-auto m-0 max-h-[calc(100dvh-0.5rem)] min-w-40 overflow-y-auto rounded-card border border-line bg-card px-0 py-1 text-ink shadow-raised"
     >
       {items.map(({ label, onSelect, danger = false, startsGroup = false, hint }, index) => (
         <button

@@ -38,10 +38,13 @@ const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointe
 /**
  * Sets the document's title and, after a navigation, focuses the heading, so that screen readers announce the page.
  * @param focusFirstField focuses the field with `data-autofocus` or else the page's first one instead, if there is a keyboard.
- * @returns the heading's ref.
+ * @returns the heading's ref, or that of another element which gets the focus in its place.
  */
-export const usePageHeading = (title: string, focusFirstField = false): RefObject<HTMLHeadingElement | null> => {
-  const heading = useRef<HTMLHeadingElement>(null)
+export const usePageHeading = <Focused extends HTMLElement = HTMLHeadingElement>(
+  title: string,
+  focusFirstField = false,
+): RefObject<Focused | null> => {
+  const heading = useRef<Focused>(null)
   useEffect(() => {
     document.title = `${title} · ${brand.name}`
     navigated ||= window.location.pathname !== firstPath
@@ -98,6 +101,9 @@ export const PageHeader = ({ title, subtitle, compact = false, actions, headingR
 /** The margins of a page. */
 export const pageClass = (width: PageWidth, compact: boolean): string =>
   classes('mx-auto w-full px-4 sm:px-6', compact ? 'pt-1.5 pb-4' : 'py-8', widths[width])
+
+/** The columns of a page with links to its parts on the left. */
+export const besideParts = 'grid-cols-[11rem_minmax(0,1fr)] gap-x-6 xl:grid'
 
 export interface PageProps extends Omit<PageHeaderProps, 'headingRef'> {
   /** `work` is for lists and tables, and compact. */

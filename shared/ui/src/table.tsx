@@ -188,6 +188,7 @@ export const Table = <Row, Sort extends string = never>({
                       <td
                         key={name}
                         role={kind === 'name' ? 'rowheader' : 'cell'}
+                        data-kind={kind}
                         className={classes(cell, kind && kinds[kind], isNothing(content) && 'max-lg:hidden')}
                       >
                         {(kind === undefined || kind === 'number') && (

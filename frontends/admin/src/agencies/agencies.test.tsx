@@ -6,14 +6,15 @@ import type { AgencyDetails } from '@portal/contract/agencies/agency-calls'
 import { apiErrors } from '@portal/contract/api/errors'
 import {
   chooseAction,
+  chooseFilter,
   clickButton,
   errorOf,
   errorResponse,
   findToast,
   idOf,
   renderPanel,
-  writesOf,
   type Responses,
+  writesOf,
 } from '../testing/panel.tsx'
 import { binsOf } from './histogram.tsx'
 
@@ -91,9 +92,9 @@ test('finds agencies by words, kind and county, and turns pages', async () => {
   await userEvent.type(screen.getByRole('searchbox'), 'agency 1')
   await waitFor(() => expect(names()).toHaveLength(12))
   await userEvent.clear(screen.getByRole('searchbox'))
-  await userEvent.selectOptions(screen.getByLabelText('Kind'), 'CHP area office')
+  await chooseFilter('Kind', 'CHP area office')
   await waitFor(() => expect(names()).toEqual(['Zamora']))
-  await userEvent.selectOptions(screen.getByLabelText('County'), 'Alameda')
+  await chooseFilter('County', 'Alameda')
   expect(await screen.findByText('No agencies found')).toBeTruthy()
   expect(window.location.search).toBe('?tab=agencies&kind=chp&county=Alameda')
 })

@@ -7,7 +7,7 @@ import { agencyKindNames, agencyKinds } from '@portal/contract/agencies/agency-k
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { Button, ButtonLink, TableSkeleton } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
-import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
+import { ListPanel } from '../components/list-panel.tsx'
 import { useUrlPaging, useWholeList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
@@ -26,12 +26,12 @@ const columns: Column<ListedAgency>[] = [
       </Link>
     ),
   },
-  { name: 'kind', header: 'Kind', width: 'lg:w-48', cell: ({ kind }) => agencyKinds[kind].label },
-  { name: 'county', header: 'County', width: 'lg:w-44', cell: ({ county }) => county || none },
+  { name: 'kind', header: 'Kind', width: 'lg:w-40', cell: ({ kind }) => agencyKinds[kind].label },
+  { name: 'county', header: 'County', width: 'lg:w-36', cell: ({ county }) => county || none },
   {
     name: 'ncic',
     header: 'NCIC code',
-    width: 'lg:w-36',
+    width: 'lg:w-28',
     cell: ({ ncic }) => (ncic ? <span className="font-mono">{ncic}</span> : none),
   },
   {
@@ -48,7 +48,7 @@ const columns: Column<ListedAgency>[] = [
   {
     name: 'open',
     header: 'Open requests',
-    width: 'lg:w-36',
+    width: 'lg:w-32',
     cell: ({ id, name, open }) =>
       open === 0 ? (
         <span className="text-muted">0</span>
@@ -99,21 +99,15 @@ export const AgencyDirectory = () => {
         </>
       }
       search={{ label: 'Search agencies', placeholder: 'Name, city, county or code' }}
-      filters={{
-        active,
-        widths: 'lg:grid-cols-[1fr_14rem_14rem]',
-        children: (
-          <>
-            <FilterSelect name="kind" label="Kind" all="All kinds" options={kinds} />
-            <FilterSelect
-              name="county"
-              label="County"
-              all="All counties"
-              options={counties.map((value) => ({ value, label: value }))}
-            />
-          </>
-        ),
-      }}
+      filters={[
+        { name: 'kind', label: 'Kind', all: 'All kinds', options: kinds },
+        {
+          name: 'county',
+          label: 'County',
+          all: 'All counties',
+          options: counties.map((value) => ({ value, label: value })),
+        },
+      ]}
       columns={columns}
       rowsAreLinks
       whenEmpty="Add California's agencies, which come with the portal, or import your own list. Requests then get their agency from the report number or the department's name."

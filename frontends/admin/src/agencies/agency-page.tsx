@@ -5,11 +5,12 @@ import { counted } from '@portal/contract/counted'
 import { agencyFields } from '@portal/contract/agencies/agencies'
 import { agencyKinds, agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { deleteAgency, getAgency, listAgencies, type AgencyDetails } from '@portal/contract/agencies/agency-calls'
-import { Badge, Button, ButtonLink, Card } from '@portal/ui'
+import { Button, ButtonLink, Card } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Menu } from '@portal/ui/menu'
 import { ConfirmAction } from '@portal/ui/overlays'
 import { adminPath, paths } from '@portal/contract/paths'
+import { PanelHeading } from '../components/panel-heading.tsx'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
 import { TurnaroundFigures } from './turnaround.tsx'
@@ -38,7 +39,7 @@ const link = 'font-semibold text-accent underline'
 
 const Facts = ({ agency }: { agency: AgencyDetails }) => (
   <Card>
-    <h3 className="mb-3 text-lg font-semibold">Contact</h3>
+    <h2 className="mb-3 text-lg font-semibold">Contact</h2>
     <dl className="space-y-2 text-sm">
       <Fact label={agencyFields.county}>{agency.county}</Fact>
       {!agencyKinds[agency.kind].hasReportPrefixes && <Fact label={agencyFields.cities}>{agency.cities}</Fact>}
@@ -111,12 +112,8 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
   const [opened, setOpened] = useState(agency)
   const close = () => setDialog(undefined)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl font-semibold wrap-anywhere">{agencyTitle(agency)}</h2>
-        <Badge>{agencyKinds[agency.kind].label}</Badge>
-      </div>
-      <div className="flex flex-wrap gap-2">
+    <>
+      <PanelHeading title={agencyTitle(agency)} subtitle={agencyKinds[agency.kind].label}>
         {agency.open > 0 && (
           <>
             <ButtonLink href={queueOf(agency.id)} variant="secondary" size="small">
@@ -143,16 +140,16 @@ const AgencyHeading = ({ agency }: { agency: AgencyDetails }) => {
             items={[{ label: 'Delete', danger: true, onSelect: () => setDialog('delete') }]}
           />
         </div>
-      </div>
+      </PanelHeading>
       {dialog === 'edit' && <AgencyDialog opened={opened} latest={agency} onClose={close} />}
       {dialog === 'delete' && <DeleteAgency agency={agency} onClose={close} />}
-    </div>
+    </>
   )
 }
 
 /** One agency: how to reach it, its open requests and how long it takes. */
 export const AgencyPage = ({ id }: { id: string }) => (
-  <div className="space-y-5">
+  <>
     <Link href={directoryPage} className="text-sm font-semibold text-accent underline">
       ← Agencies
     </Link>
@@ -167,5 +164,5 @@ export const AgencyPage = ({ id }: { id: string }) => (
         </>
       )}
     </Loaded>
-  </div>
+  </>
 )

@@ -50,7 +50,7 @@ const Release = ({ turnaround }: { turnaround: Turnaround }) => {
       aria-label={name}
       className="space-y-3 border-t border-line pt-4 first-of-type:border-0 first-of-type:pt-0"
     >
-      <h4 className="font-semibold">{name}</h4>
+      <h3 className="font-semibold">{name}</h3>
       <dl className="flex flex-wrap gap-x-6 gap-y-2">
         <Figure label="Median" value={counted(turnaround.median, 'day')} />
         <Figure label="90% within" value={counted(turnaround.p90, 'day')} />
@@ -69,7 +69,7 @@ const Release = ({ turnaround }: { turnaround: Turnaround }) => {
 export const TurnaroundFigures = ({ turnaround }: { turnaround: readonly Turnaround[] }) => (
   <Card className="space-y-4">
     <div>
-      <h3 className="text-lg font-semibold">Days from Request to Delivery</h3>
+      <h2 className="text-lg font-semibold">Days from Request to Delivery</h2>
       <p className="text-sm text-muted">
         {turnaround.length === 0
           ? `No deliveries yet. Days are counted from the submission of the request, and set expected dates after ${limits.measuredFrom} deliveries.`

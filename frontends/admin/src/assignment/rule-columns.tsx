@@ -2,7 +2,7 @@ import type { AssignmentRule } from '@portal/contract/admin/assignment-rules'
 import { Button } from '@portal/ui'
 import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'
-import { MoveButton } from '../components/move-button.tsx'
+import { moveColumn, moveItems } from '../components/move-rows.tsx'
 import type { Names } from './use-names.ts'
 
 export interface RuleRow extends AssignmentRule {
@@ -18,7 +18,10 @@ interface RuleColumnsOptions {
   onDelete: (rule: RuleRow) => void
 }
 
+const nameOf = ({ index }: RuleRow): string => `rule ${index + 1}`
+
 export const ruleColumns = ({ names, count, onMove, onEdit, onDelete }: RuleColumnsOptions): Column<RuleRow>[] => [
+  moveColumn((rule) => ({ id: rule.id, name: nameOf(rule), index: rule.index, count, onMove })),
   {
     name: 'requests',
     header: 'Requests',
@@ -30,23 +33,20 @@ export const ruleColumns = ({ names, count, onMove, onEdit, onDelete }: RuleColu
     name: 'actions',
     header: 'Actions',
     kind: 'actions',
-    width: 'lg:w-64',
-    cell: (rule) => {
-      const name = `rule ${rule.index + 1}`
-      const move = { id: rule.id, name, index: rule.index, count, onMove }
-      return (
-        <div className="flex flex-wrap gap-2 lg:justify-end">
-          <MoveButton {...move} direction="up" />
-          <MoveButton {...move} direction="down" />
-          <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={() => onEdit(rule)}>
-            Edit
-          </Button>
-          <Menu
-            label={`More actions for ${name}`}
-            items={[{ label: 'Delete', danger: true, onSelect: () => onDelete(rule) }]}
-          />
-        </div>
-      )
-    },
+    width: 'lg:w-36',
+    cell: (rule) => (
+      <div className="flex flex-wrap gap-2 lg:justify-end">
+        <Button variant="secondary" size="small" aria-label={`Edit ${nameOf(rule)}`} onClick={() => onEdit(rule)}>
+          Edit
+        </Button>
+        <Menu
+          label={`More actions for ${nameOf(rule)}`}
+          items={[
+            ...moveItems({ index: rule.index, count, onMove }),
+            { label: 'Delete', danger: true, startsGroup: true, onSelect: () => onDelete(rule) },
+          ]}
+        />
+      </div>
+    ),
   },
 ]

@@ -8,7 +8,7 @@ import { limits } from '@portal/contract/limits'
 import { tablePath } from '@portal/contract/paths'
 import { Button, CheckField, Spinner, TextField, useAction } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { PanelHeading } from '../components/list-panel.tsx'
+import { PanelHeading } from '../components/panel-heading.tsx'
 
 const SettingsForm = ({ settings }: { settings: Settings }) => {
   const [text, setText] = useState<string>()
@@ -70,7 +70,7 @@ export const Completion = ({ viewer: { role } }: { viewer: User }) => {
   const { data, error } = useQuery(getSettings)
   return (
     <section className="space-y-4">
-      <PanelHeading title="Completing CHP Requests" />
+      <PanelHeading title="Completion" />
       <p className="max-w-prose text-muted">
         A CHP request with everything delivered completes automatically, without another email to the client. Requests
         that still wait for a full report don't.{' '}

@@ -15,7 +15,7 @@ import {
   type ApiCall,
   type Responses,
 } from '../testing/panel.tsx'
-import { moveItem } from '../components/move-button.tsx'
+import { moveItem } from '../components/move-rows.tsx'
 
 const areaOf = (number: number, name: string): ListedCoverageArea => ({
   id: idOf('cov', number),
@@ -56,33 +56,36 @@ describe('reordering areas', () => {
     expect(moveItem([...'abc'], from, to).join('')).toBe(moved),
   )
 
-  test('moves an area by keyboard, announces its position and keeps focus on the button', async () => {
+  test('moves an area by keyboard, announces its position and keeps focus on its handle', async () => {
     const calls = open(reorderApi())
-    const down = await screen.findByRole('button', { name: 'Move Kern down' })
-    down.focus()
-    await userEvent.keyboard('{Enter}')
+    const handle = await screen.findByRole('button', { name: 'Move Kern, 1 of 3' })
+    handle.focus()
+    await userEvent.keyboard('{ArrowDown}')
     expect(listedNames()).toEqual(['Napa', 'Kern', 'Yolo'])
     expect(screen.getByText('Kern moved to position 2 of 3.')).toBeTruthy()
     await waitFor(() =>
       expect(writesOf(calls)[0]?.body).toEqual({ ids: [2, 1, 3].map((number) => idOf('cov', number)) }),
     )
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Kern down')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Kern, 2 of 3')
   })
 
   test('restores the order and shows the reason when someone else changed the areas', async () => {
     open(reorderApi({ conflict: true }))
-    await clickButton('Move Yolo up')
+    await chooseAction('More actions for Yolo', 'Move Up')
     expect(await findToast('Failed to update coverage area')).toBe(apiErrors.changed_meanwhile.message)
     await waitFor(() => expect(listedNames()).toEqual(['Kern', 'Napa', 'Yolo']))
   })
 
   test('does not move the first area up or the last area down', async () => {
     const calls = open()
-    await clickButton('Move Kern up')
-    await clickButton('Move Yolo down')
+    const first = await screen.findByRole('button', { name: 'Move Kern, 1 of 3' })
+    first.focus()
+    await userEvent.keyboard('{ArrowUp}')
+    screen.getByRole('button', { name: 'Move Yolo, 3 of 3' }).focus()
+    await userEvent.keyboard('{ArrowDown}')
     expect(writesOf(calls)).toEqual([])
-    const disabled = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-disabled') === 'true')
-    expect(disabled.map((button) => button.getAttribute('aria-label'))).toEqual(['Move Kern up', 'Move Yolo down'])
+    await clickButton('More actions for Yolo')
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Move Up', 'Delete'])
   })
 })
 

@@ -10,7 +10,7 @@ import { Button } from '@portal/ui'
 import { ConfirmAction } from '@portal/ui/overlays'
 import { ListPanel } from '../components/list-panel.tsx'
 import { useWholeList } from '../components/list.ts'
-import { useMoveFocus } from '../components/move-button.tsx'
+import { useMoveFocus } from '../components/move-rows.tsx'
 import { areaColumns } from './area-columns.tsx'
 import { AreaDialog } from './area-form.tsx'
 import { useReorder } from './use-reorder.ts'
@@ -38,12 +38,7 @@ export const CoverageAreas = () => {
           Add Coverage Area
         </Button>
       }
-      notice={
-        <p className="text-sm text-muted">
-          Active areas appear above the police request form in this order. To move an area, drag it by its handle or use
-          the arrow buttons.
-        </p>
-      }
+      notice={<p className="text-sm text-muted">Active areas appear above the police request form in this order.</p>}
       columns={areaColumns({
         areas,
         onMove,

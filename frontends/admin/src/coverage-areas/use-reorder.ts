@@ -7,7 +7,7 @@ import {
   type ListedCoverageArea,
 } from '@portal/contract/admin/coverage-areas'
 import { useAction } from '@portal/ui'
-import { moveItem } from '../components/move-button.tsx'
+import { moveItem } from '../components/move-rows.tsx'
 
 /** Reorders the areas optimistically: the new order shows immediately, and the server's order again if it refuses. */
 export const useReorder = (areas: ListedCoverageArea[]) => {

@@ -1,11 +1,14 @@
-import { useState } from 'react'
-import { Button, ChoiceField } from '@portal/ui'
+import { useState, type ReactNode } from 'react'
+import { Button } from '@portal/ui'
+import { FilterSelect } from '@portal/ui/filter-select'
 import type { Column } from '@portal/ui/table'
 import { callsOf } from '@portal/contract/kinds/calls'
-import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
+import { kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { adminParts } from '@portal/contract/admin/admin-parts'
 import { ListSearch } from '../components/list-panel.tsx'
 import { ListTable } from '../components/list-table.tsx'
 import { useList, type List } from '../components/list.ts'
+import { NewRequest, PanelHeading } from '../components/panel-heading.tsx'
 import { useUrlState } from '../url-state.ts'
 import { BulkDeleteDialog } from './bulk-delete-dialog.tsx'
 import type { Totals } from './overview.tsx'
@@ -94,28 +97,41 @@ const SelectableRequests = ({ list, label }: { list: List<AnyRequest>; label: st
   )
 }
 
+/** Chooses the kind of the reports listed, with the number of each. */
+const KindSelect = ({ kind, totals }: { kind: KindId; totals: Totals | undefined }) => {
+  const { filter } = useUrlState()
+  return (
+    <FilterSelect
+      label="Reports"
+      value={kind}
+      options={kindNames.map((value) => ({
+        value,
+        label: withTotal(`${kindIds[value].name} reports`, totals?.[kindIds[value].total]),
+      }))}
+      onChange={(chosen) => filter({ kind: chosen === first ? null : (chosen ?? null) })}
+    />
+  )
+}
+
 /** Lists reports of every kind to select and delete. */
-export const BulkDelete = ({ totals }: { totals: Totals | undefined }) => {
-  const { oneOf, filter } = useUrlState()
-  const kind = oneOf('kind', kindNames) ?? first
+export const BulkDelete = ({ totals, children }: { totals: Totals | undefined; children: ReactNode }) => {
+  const kind = useUrlState().oneOf('kind', kindNames) ?? first
   const list: List<AnyRequest> = useList(callsOf(kind).list)
   return (
-    <section aria-labelledby="all-reports" className="space-y-4">
-      <h3 id="all-reports" className="text-lg font-semibold">
-        Reports
-      </h3>
-      <ChoiceField
-        label="Show"
-        name="kind"
-        value={kind}
-        options={kindNames.map((value) => ({
-          value,
-          label: withTotal(`${kindIds[value].name} reports`, totals?.[kindIds[value].total]),
-        }))}
-        onChange={(kind) => filter({ kind: kind === first ? null : kind })}
-      />
-      <ListSearch label={`Search ${requestsOf(kind)}`} placeholder="Client or reference number" />
+    <>
+      <PanelHeading
+        title={adminParts.database}
+        tools={
+          <>
+            <ListSearch label={`Search ${requestsOf(kind)}`} placeholder="Client or reference number" />
+            <KindSelect kind={kind} totals={totals} />
+          </>
+        }
+      >
+        <NewRequest />
+      </PanelHeading>
+      {children}
       <SelectableRequests list={list} label={requestsOf(kind)} />
-    </section>
+    </>
   )
 }

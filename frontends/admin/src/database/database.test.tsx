@@ -49,7 +49,10 @@ const openDatabase = (responses: Responses = {}, query = 'tab=database') =>
     ...responses,
   })
 const checkBox = async (name: string) => userEvent.click(await screen.findByRole('checkbox', { name }))
-const showPolice = () => userEvent.click(screen.getByRole('radio', { name: 'Police reports (2)' }))
+const showPolice = async () => {
+  await screen.findByRole('option', { name: 'Police reports (2)' })
+  await userEvent.selectOptions(screen.getByLabelText('Reports'), 'Police reports (2)')
+}
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -60,7 +63,7 @@ test('shows the totals, and has a link to the page that clears everything', asyn
   )
   expect(screen.queryByRole('button', { name: 'Clear All Reports' })).toBeNull()
   expect((await screen.findByText('Files')).parentElement?.textContent).toBe('Files9 (1.25\u00a0MB)')
-  expect(screen.getByRole('radio', { name: 'CHP reports (40)' })).toBeTruthy()
+  expect(screen.getByRole('option', { name: 'CHP reports (40)' })).toBeTruthy()
 })
 
 describe('bulk delete', () => {

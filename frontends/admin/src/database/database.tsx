@@ -22,14 +22,15 @@ export const Database = () => {
       </div>
     )
   return (
-    <div className="space-y-10">
-      <Overview result={overview} />
-      <BulkDelete totals={overview.data} />
-      <p className="text-sm">
+    <>
+      <BulkDelete totals={overview.data}>
+        <Overview result={overview} />
+      </BulkDelete>
+      <p className="mt-6 text-sm">
         <Link href={clearAllPage} className="font-semibold text-danger underline">
           Clear All Reports…
         </Link>
       </p>
-    </div>
+    </>
   )
 }

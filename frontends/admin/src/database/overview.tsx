@@ -5,7 +5,6 @@ import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { forEachKind, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import { PageSpinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { PanelHeading } from '../components/list-panel.tsx'
 
 export type Totals = Reply<typeof getOverview>
 
@@ -25,22 +24,19 @@ const labeledTotals = (totals: Totals): [label: string, value: string][] => [
 ]
 
 export const Overview = ({ result }: { result: QueryResult<Totals> }) => (
-  <section className="space-y-4">
-    <PanelHeading title="Database" />
-    <Loaded query={result} what="totals" loading={<PageSpinner label="Loading totals" />}>
-      {(totals) => (
-        <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
-          {labeledTotals(totals).map(([label, value]) => (
-            <div
-              key={label}
-              className="flex flex-col-reverse rounded-card border border-line bg-card px-4 py-3 shadow-card"
-            >
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="text-lg font-semibold tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </Loaded>
-  </section>
+  <Loaded query={result} what="totals" loading={<PageSpinner label="Loading totals" />}>
+    {(totals) => (
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
+        {labeledTotals(totals).map(([label, value]) => (
+          <div
+            key={label}
+            className="flex flex-col-reverse rounded-card border border-line bg-card px-4 py-3 shadow-card"
+          >
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </Loaded>
 )

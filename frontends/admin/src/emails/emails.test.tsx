@@ -6,15 +6,16 @@ import { emailStateLabels, notSentReason, type OutboxEmail } from '@portal/contr
 import { emailTemplate } from '@portal/contract/emails/templates'
 import {
   chooseAction,
+  chooseFilter,
   clickButton,
   errorResponse,
   findToast,
   idOf,
   listResponse,
   renderPanel,
-  writesOf,
   type ApiCall,
   type Responses,
+  writesOf,
 } from '../testing/panel.tsx'
 
 const { label } = emailTemplate('order-received')
@@ -84,8 +85,8 @@ test('puts the emails of a request together under its reference number', async (
 
 test('filters by status and email type', async () => {
   const calls = open({}, 'tab=notifications&page=2')
-  await userEvent.selectOptions(screen.getByLabelText('Status'), emailStateLabels.sent)
-  await userEvent.selectOptions(screen.getByLabelText('Email type'), emailTemplate('invitation').label)
+  await chooseFilter('Status', emailStateLabels.sent)
+  await chooseFilter('Email type', emailTemplate('invitation').label)
   expect(window.location.search).toBe('?tab=notifications&state=sent&template=invitation')
   await waitFor(() => expect(calls.at(-1)?.query.get('template')).toBe('invitation'))
 })

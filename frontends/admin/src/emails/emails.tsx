@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { emailTemplateNames, emailTemplate, emailStates } from '@portal/contract/emails/templates'
 import { emailStateLabels, listEmails, type OutboxEmail } from '@portal/contract/emails/outbox'
-import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
+import { ListPanel } from '../components/list-panel.tsx'
 import { useList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { emailColumns } from './email-columns.tsx'
@@ -47,16 +47,10 @@ export const Emails = () => {
       actions={<ResendFailedEmails />}
       notice={<ReachedLimits />}
       search={{ label: 'Search emails', placeholder: 'Email or reference' }}
-      filters={{
-        active: [state, template].filter(Boolean).length,
-        widths: 'lg:grid-cols-[1fr_12rem_16rem]',
-        children: (
-          <>
-            <FilterSelect name="state" label="Status" all="All statuses" options={states} />
-            <FilterSelect name="template" label="Email type" all="All types" options={templates} />
-          </>
-        ),
-      }}
+      filters={[
+        { name: 'state', label: 'Status', all: 'All statuses', options: states },
+        { name: 'template', label: 'Email type', all: 'All types', options: templates },
+      ]}
       columns={emailColumns({ onPreview: setPreviewed, onResend: resend })}
       groupOf={requestGroup}
       whenEmpty="Emails the portal sends will be listed here."

@@ -7,7 +7,7 @@ import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { Ago, Alert, Badge, PageSpinner } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
-import { PanelHeading } from '../components/list-panel.tsx'
+import { PanelHeading } from '../components/panel-heading.tsx'
 import { Problem, SilentParts } from './problems.tsx'
 import { ScheduledJobs } from './scheduled-jobs.tsx'
 
@@ -42,9 +42,9 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
 
 const Checks = ({ report }: { report: Report }) => (
   <section aria-labelledby="checks" className="space-y-2">
-    <h3 id="checks" className="text-lg font-semibold">
+    <h2 id="checks" className="text-lg font-semibold">
       Checks
-    </h3>
+    </h2>
     <dl className="text-sm">
       {report.checks.map((check) => (
         <Row key={check.name} label={healthTexts[check.name].label}>
@@ -57,9 +57,9 @@ const Checks = ({ report }: { report: Report }) => (
 
 const Parts = ({ parts }: Report) => (
   <section aria-labelledby="parts" className="space-y-2">
-    <h3 id="parts" className="text-lg font-semibold">
+    <h2 id="parts" className="text-lg font-semibold">
       Versions
-    </h3>
+    </h2>
     <dl className="text-sm">
       {parts.map(({ name, answers, version, deployedAt }) => (
         <Row key={name} label={partLabels[name]}>

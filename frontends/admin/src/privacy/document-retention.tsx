@@ -84,7 +84,7 @@ export const DocumentRetention = () => {
   const query = useQuery(getDocumentRetention)
   return (
     <section aria-labelledby="document-retention" className="space-y-4">
-      <h2 id="document-retention" className="text-xl font-semibold">
+      <h2 id="document-retention" className="text-lg font-semibold">
         Document Retention
       </h2>
       <p className="max-w-prose text-muted">

@@ -54,7 +54,7 @@ export const HeldData = ({ held, refresh }: HeldDataProps) => {
     <Card className="space-y-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg font-semibold wrap-anywhere">{who(held)}</h3>
+          <h2 className="text-lg font-semibold wrap-anywhere">{who(held)}</h2>
           <p className="text-sm wrap-anywhere text-muted">{description(held)}</p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { call } from '@portal/client'
 import { findHeldData, type HeldAboutPerson } from '@portal/contract/admin/privacy'
 import { AppError } from '@portal/contract/api/errors'
 import { Button, TextField, useAction } from '@portal/ui'
-import { PanelHeading } from '../components/list-panel.tsx'
+import { PanelHeading } from '../components/panel-heading.tsx'
 import { HeldData } from './held-data.tsx'
 
 /** Looks up what is held about a person, by an email address that never becomes part of a URL. */
@@ -26,7 +26,7 @@ const PrivacyRequests = () => {
 
   return (
     <section className="space-y-5">
-      <PanelHeading title="Privacy Requests" />
+      <PanelHeading title="Privacy" />
       <p className="max-w-prose text-muted">
         When someone asks what you hold about them, or to have it erased, look up their email address. Guests have no
         account and are found too. First make sure that the request comes from the owner of the address.

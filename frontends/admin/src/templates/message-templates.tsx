@@ -17,7 +17,7 @@ import { TemplateDialog } from './template-form.tsx'
 type OpenDialog = { name: 'add' } | { name: 'edit' | 'delete'; template: MessageTemplate }
 
 const columns = (onOpen: (dialog: OpenDialog) => void): Column<MessageTemplate>[] => [
-  { name: 'title', header: 'Title', kind: 'name', width: 'lg:w-72', cell: ({ title }) => title },
+  { name: 'title', header: 'Title', kind: 'name', width: 'lg:w-56', cell: ({ title }) => title },
   { name: 'text', header: 'Text', cell: ({ text }) => text },
   {
     name: 'language',
@@ -28,7 +28,7 @@ const columns = (onOpen: (dialog: OpenDialog) => void): Column<MessageTemplate>[
   {
     name: 'asks',
     header: 'Asks for',
-    width: 'lg:w-72',
+    width: 'lg:w-56',
     cell: ({ asks }) => (asks.length > 0 ? asksInWords(asks) : <span className="text-muted">Nothing</span>),
   },
   {

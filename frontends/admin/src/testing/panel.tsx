@@ -79,6 +79,12 @@ export const chooseAction = async (menu: string | RegExp, action: string) => {
   await userEvent.click(screen.getByRole('menuitem', { name: action }))
 }
 
+/** Adds a filter and chooses its value. */
+export const chooseFilter = async (name: string, option: string) => {
+  await chooseAction('Filter', name)
+  await userEvent.selectOptions(screen.getByLabelText(name), option)
+}
+
 /** Waits for a toast with this title and returns its description. */
 export const findToast = (title: string) =>
   waitFor(() => {

@@ -48,9 +48,9 @@ export const Invitations = () => {
   if (data.length === 0 && error === undefined) return null
   return (
     <section aria-labelledby="invitations" className="space-y-2">
-      <h3 id="invitations" className="font-semibold">
+      <h2 id="invitations" className="font-semibold">
         Pending Invitations <span className="font-normal text-muted">{data.length || null}</span>
-      </h3>
+      </h2>
       <ListTable list={list} noun="invitations" label="Pending invitations" columns={columns(setRevoking)} />
       {revoking && (
         <RevokeInvitation

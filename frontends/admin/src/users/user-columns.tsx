@@ -38,6 +38,7 @@ export const userColumns = (
   {
     name: 'role',
     header: 'Role',
+    width: 'lg:w-40',
     sort: 'role',
     // Beside the name, the end of a long one would cut it off.
     cell: (user) => {
@@ -68,7 +69,7 @@ export const userColumns = (
   {
     name: 'createdAt',
     header: 'Created',
-    width: 'lg:w-32',
+    width: 'lg:w-28',
     sort: 'createdAt',
     cell: ({ createdAt }) => formatDate(localDateOf(createdAt)),
   },
@@ -76,6 +77,7 @@ export const userColumns = (
     name: 'actions',
     header: 'Actions',
     kind: 'actions',
+    width: 'lg:w-32',
     cell: (user) => (
       <div className="flex flex-wrap gap-2 md:justify-end">
         <Button

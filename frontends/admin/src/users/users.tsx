@@ -3,15 +3,15 @@ import { useQuery } from '@portal/client'
 import { listColleagues } from '@portal/contract/accounts/away'
 import type { User } from '@portal/contract/accounts/accounts'
 import { roles } from '@portal/contract/accounts/roles'
-import { listUsers, noFirm, userSorts, type ListedUser } from '@portal/contract/accounts/users'
+import { listUsers, userSorts, type ListedUser } from '@portal/contract/accounts/users'
 import { Button } from '@portal/ui'
-import { FilterSelect, ListPanel } from '../components/list-panel.tsx'
+import { ListPanel } from '../components/list-panel.tsx'
 import { useList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { EditUser } from './edit-user.tsx'
 import { Invitations } from './invitations.tsx'
-import { LawFirmSelect } from './law-firm-select.tsx'
+import { LawFirmFilter } from './law-firm-select.tsx'
 import { CreateUser, InviteUser, roleOptions } from './new-user.tsx'
 import { userColumns } from './user-columns.tsx'
 import { SuspendUser } from './suspend-user.tsx'
@@ -50,24 +50,10 @@ export const Users = ({ viewer }: { viewer: User }) => {
       }
       notice={<Invitations />}
       search={{ label: 'Search users', placeholder: 'Name or email' }}
-      filters={{
-        active: Object.values(filters).filter(Boolean).length,
-        widths: 'lg:grid-cols-[1fr_12rem_18rem]',
-        children: (
-          <>
-            <FilterSelect name="role" label="Role" all="All roles" options={roleOptions} />
-            <LawFirmSelect
-              label="Law firm"
-              value={text('firm')}
-              firstOptions={[
-                { value: '', label: 'All law firms' },
-                { value: noFirm, label: 'No law firm' },
-              ]}
-              onChange={(event) => filter({ firm: event.target.value })}
-            />
-          </>
-        ),
-      }}
+      filters={[
+        { name: 'role', label: 'Role', all: 'All roles', options: roleOptions },
+        { name: 'firm', label: 'Law firm', Control: LawFirmFilter },
+      ]}
       columns={userColumns(viewer, awayOf, (name, user) => setDialog({ name, user }))}
       sort={sort}
       onSort={(sort) => filter({ sort: sort === 'name' ? null : sort })}

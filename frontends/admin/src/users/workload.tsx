@@ -7,7 +7,7 @@ import { tablePath } from '@portal/contract/paths'
 import { EmptyState, TableSkeleton } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Table, type Column } from '@portal/ui/table'
-import { PanelHeading } from '../components/list-panel.tsx'
+import { PanelHeading } from '../components/panel-heading.tsx'
 
 const rowKey = ({ person }: Row): string => person?.id ?? 'none'
 

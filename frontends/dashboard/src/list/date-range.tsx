@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { addDays, portalDay } from '@portal/contract/dates'
 import { requestFilters } from '@portal/contract/lists/filters'
-import type { FilterControlProps, FilterDefinition } from './definition.ts'
-import { FilterSelect } from './filter-select.tsx'
+import type { FilterDefinition } from './definition.ts'
+import type { FilterControlProps } from '@portal/ui/filter-menu'
+import { FilterSelect } from '@portal/ui/filter-select'
 
 /** The first and the last day; empty for no limit. */
 type Range = readonly [from: string, to: string]

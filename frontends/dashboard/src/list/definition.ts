@@ -1,3 +1,4 @@
+import type { FilterControlProps } from '@portal/ui/filter-menu'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ListPage } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
@@ -33,13 +34,6 @@ export interface ListState {
   saved?: string | undefined
   /** The names of its columns, if the URL has them. */
   columns?: string | undefined
-}
-
-export interface FilterControlProps {
-  label: string
-  value: string | undefined
-  viewer: User
-  onChange: (value: string | undefined) => void
 }
 
 /** A filter, whose name is that of its parameter in the URL. */

@@ -4,6 +4,7 @@ import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { CardsSkeleton, classes, Page, TableSkeleton, useStaleMessage } from '@portal/ui'
+import { FilterChips, FilterMenu } from '@portal/ui/filter-menu'
 import { LoadError } from '@portal/ui/loaded'
 import { MenuList } from '@portal/ui/menu'
 import { pageCount, Pagination } from '@portal/ui/pagination'
@@ -14,7 +15,7 @@ import type { ListDefinition, OpenList, RowContext } from './definition.ts'
 import { ColumnsButton } from './columns-button.tsx'
 import { useColumns } from './columns.ts'
 import { FilterBar, ListSearch } from './filter-bar.tsx'
-import { FilterChips, FilterMenu, useFilterMenu } from './filter-menu.tsx'
+import { useListFilters } from './list-filters.ts'
 import type { CardRow } from './list-cards.tsx'
 import { useTitleCount } from './use-title-count.ts'
 import { useGroups, type GroupedPage } from './groups.tsx'
@@ -125,7 +126,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
     ),
   )
   const filterProps = { list, state, viewer, onChange: update }
-  const filterMenu = useFilterMenu(filterProps, layout === 'table')
+  const filters = useListFilters(filterProps, layout === 'table')
   const [menu, setMenu] = useState<{ row: Row; button: HTMLElement }>()
   const onMenu = useHandler((row: Row, button: HTMLElement) =>
     setMenu(menu?.row.id === row.id ? undefined : { row, button }),
@@ -163,9 +164,9 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
             actions={
               list.views ? (
                 <>
-                  <div ref={filterMenu.root} className="flex grow flex-wrap gap-2 max-md:order-last max-md:basis-full">
+                  <div className="flex grow flex-wrap gap-2 max-md:order-last max-md:basis-full">
                     <ListSearch {...filterProps} />
-                    <FilterMenu menu={filterMenu} />
+                    <FilterMenu menu={filters.menu} />
                     {parts.after}
                   </div>
                   {parts.buttons}
@@ -187,7 +188,7 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                 >
                   {layout === 'table' && <ColumnsButton columns={columns} />}
                 </ViewBar>
-                <FilterChips menu={filterMenu} />
+                <FilterChips {...filters} />
               </>
             )}
             <div className={classes(list.countText && 'grid grid-cols-1 gap-x-4 lg:grid-cols-[auto_1fr]')}>

@@ -3,9 +3,10 @@ import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { requestedReports } from '@portal/contract/lists/filters'
 import { statusLabel } from '@portal/contract/requests/status-labels'
-import type { FilterControlProps, FilterDefinition } from './definition.ts'
+import type { FilterDefinition } from './definition.ts'
+import type { FilterControlProps } from '@portal/ui/filter-menu'
 import { dateRange } from './date-range.tsx'
-import { FilterSelect } from './filter-select.tsx'
+import { FilterSelect } from '@portal/ui/filter-select'
 import { noneOrId, oneOf, toggle } from './list-state.ts'
 
 // The filters that the docket and staff's queue share.

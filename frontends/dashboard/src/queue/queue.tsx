@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { useQuery } from '@portal/client'
+import { useAuth, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
@@ -19,8 +19,9 @@ import {
 } from '@portal/contract/lists/queue'
 import { listColleagues } from '@portal/contract/accounts/away'
 import { ButtonLink } from '@portal/ui'
-import type { FilterControlProps, ListDefinition, PartsProps } from '../list/definition.ts'
-import { FilterSelect } from '../list/filter-select.tsx'
+import type { ListDefinition, PartsProps } from '../list/definition.ts'
+import type { FilterControlProps } from '@portal/ui/filter-menu'
+import { FilterSelect } from '@portal/ui/filter-select'
 import { lazyPage } from '../list/lazy-page.tsx'
 import { ListMenu } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
@@ -65,13 +66,13 @@ const OpenAttorneySelect = (props: FilterControlProps) => (
 
 const AssigneeSelect = (props: FilterControlProps) => {
   const { data = [] } = useQuery(listColleagues)
-  const { viewer } = props
+  const { user } = useAuth()
   const options = [
     { value: '', label: 'Any assignee' },
     { value: 'none', label: 'Unassigned' },
-    { value: viewer.id, label: 'You' },
+    ...(user ? [{ value: user.id, label: 'You' }] : []),
     ...data
-      .filter(({ id }) => id !== viewer.id)
+      .filter(({ id }) => id !== user?.id)
       .map((colleague) => ({ value: colleague.id, label: fullName(colleague) })),
   ]
   return <FilterSelect {...props} options={options} unlisted="Selected assignee" />

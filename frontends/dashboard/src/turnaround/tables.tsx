@@ -10,7 +10,7 @@ import { requestPath } from '@portal/contract/paths'
 import { Button, EmptyState, startDownload } from '@portal/ui'
 import { Table, type Column } from '@portal/ui/table'
 import { counted } from '@portal/contract/counted'
-import { FilterSelect } from '../list/filter-select.tsx'
+import { FilterSelect } from '@portal/ui/filter-select'
 
 /** `9 days`; a report that arrived on the date of its request took none. */
 export const days = (number: number): string => (number === 0 ? 'Same day' : counted(number, 'day'))

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Loaded } from '@portal/ui/loaded'
-import { PanelHeading } from '../../components/list-panel.tsx'
+import { PanelHeading } from '../../components/panel-heading.tsx'
 import type { AgencyFile } from './agency-file.ts'
 import { californiaFrom } from './california.ts'
 import { ImportReview } from './import-review.tsx'
@@ -32,7 +32,7 @@ export const CaliforniaImport = () => {
   }
   return (
     <>
-      <PanelHeading title="Add California's Agencies" count={data?.rows.length} />
+      <PanelHeading title="Add California's Agencies" subtitle={data?.rows.length.toLocaleString('en-US')} />
       <p className="max-w-3xl text-sm text-muted">
         CHP's area offices, police, sheriffs and colleges, with the cities they answer for. What you have changed in an
         agency stays. Phone numbers, emails and report prefixes are for you to add.

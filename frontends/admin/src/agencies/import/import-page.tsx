@@ -8,7 +8,7 @@ import { CsvSource } from '@portal/ui/csv-source'
 import type { Sheet } from '@portal/ui/workbook/read-workbook'
 import { SheetChoice } from '@portal/ui/workbook/sheet-choice'
 import { hasChoice, numbersIn, sourceOf, tableIn, type Source } from '@portal/ui/workbook/source'
-import { PanelHeading } from '../../components/list-panel.tsx'
+import { PanelHeading } from '../../components/panel-heading.tsx'
 import { useUrlState } from '../../url-state.ts'
 import { directoryPage } from '../agency-page.tsx'
 import {
@@ -31,7 +31,7 @@ const tooLarge = 'The file is larger than 2 MB. Split it into several.'
 
 const Columns = () => (
   <Card className="space-y-3 text-sm">
-    <h3 className="text-lg font-semibold">What the File Needs</h3>
+    <h2 className="text-lg font-semibold">What the File Needs</h2>
     <p>
       One agency per row, up to {limits.agenciesPerImport.toLocaleString('en-US')}. The columns can be:{' '}
       {Object.values(agencyFields).join(', ')}. Only <strong>{agencyFields.name}</strong> is required. If we don't know
@@ -120,7 +120,7 @@ const FileImport = () => {
     )
   return (
     <>
-      <PanelHeading title="Import Agencies" count={file?.rows.length} />
+      <PanelHeading title="Import Agencies" subtitle={file?.rows.length.toLocaleString('en-US')} />
       {file ? (
         <ImportReview file={file} onColumns={() => setFile(undefined)} onReset={chooseAnother} />
       ) : asksKinds ? (

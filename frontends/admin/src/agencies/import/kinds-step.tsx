@@ -25,7 +25,7 @@ export const KindsStep = ({ texts, initial, onBack, onContinue }: KindsStepProps
   return (
     <Card className="max-w-3xl space-y-4">
       <div>
-        <h3 className="text-lg font-semibold">Which kinds are these?</h3>
+        <h2 className="text-lg font-semibold">Which kinds are these?</h2>
         <p className="text-sm text-muted">Your answer applies to every row with the same text.</p>
       </div>
       <ul className="divide-y divide-line border-y border-line">

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 
-// Rows of this list accept only each other, not anything else dragged on the page.
-const kind = Symbol('coverage area')
+// Rows accept only each other, not anything else dragged on the page.
+const kind = Symbol('row')
 
 const dragging = 'opacity-50'
 /** The edge of a row where the dragged row would be inserted. */
@@ -14,7 +14,7 @@ const edges = {
 
 /** Makes the row of this handle draggable. Dropped on another row, it takes that row's place. */
 export const useDrag = (index: number, onDrop: (from: number, to: number) => void) => {
-  const handle = useRef<HTMLSpanElement>(null)
+  const handle = useRef<HTMLButtonElement>(null)
   const drop = useEffectEvent(onDrop)
 
   useEffect(() => {

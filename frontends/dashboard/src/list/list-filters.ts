@@ -1,0 +1,55 @@
+import { listCommands, useCommand } from '@portal/ui'
+import { useFilterMenu, type Filter } from '@portal/ui/filter-menu'
+import type { ListState } from './definition.ts'
+import { filterChange, filtersFor, type FilteredList, type FilterProps } from './filter-bar.tsx'
+import { appliedFilter, isFiltered, withoutFilters } from './list-state.ts'
+
+/** The orders to choose from, with the reversed one that a column's header set. */
+const ordersWith = ({ orders = [], ownOrder }: FilteredList, sort: ListState['sort']) =>
+  orders.map(([order, label]) => {
+    const isReversed =
+      sort !== undefined && sort !== order && sort.replace('-', '') === (order || ownOrder)?.replace('-', '')
+    return { value: isReversed ? sort : order, label: `By ${label}${isReversed ? ', reversed' : ''}` }
+  })
+
+/** The name of the choice of groups, among the filters. */
+const grouping = 'group'
+
+const groupsWith = ({ groups = {} }: FilteredList) => [
+  { value: '', label: 'No groups' },
+  ...Object.entries(groups).map(([value, label]) => ({ value, label: `By ${label.toLowerCase()}` })),
+]
+
+/** The filters, the order and the groups of a list, for its menu. @param hasHead the head of a table sorts */
+export const useListFilters = ({ list, state, viewer, onChange }: FilterProps, hasHead: boolean) => {
+  const filters = filtersFor(list, viewer).map(({ name, label, filter: { Control, on } }): Filter => ({
+    name,
+    label,
+    value: appliedFilter(list, state, name),
+    change: (value) => onChange(filterChange(list, name, value)),
+    Control,
+    // A filter with choices gets its value from these.
+    on: Control ? undefined : on,
+  }))
+  const order: Filter = {
+    name: 'sort',
+    label: 'Sort',
+    options: ordersWith(list, state.sort),
+    value: state.sort,
+    change: (sort) => onChange({ sort }),
+  }
+  const groups: Filter = {
+    name: grouping,
+    label: 'Group',
+    options: groupsWith(list),
+    value: state.group,
+    change: (group) => onChange({ group, collapsed: [] }),
+  }
+  const menu = useFilterMenu([
+    ...filters,
+    ...(list.orders && !hasHead ? [order] : []),
+    ...(list.groups ? [groups] : []),
+  ])
+  useCommand(list.groups && 'Group By…', () => menu.setAdded(grouping), { group: listCommands, key: 'b' })
+  return { menu, onClear: isFiltered(list, state) ? () => onChange(withoutFilters(list, state)) : undefined }
+}
