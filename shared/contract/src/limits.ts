@@ -10,9 +10,9 @@ export const limits = {
   /** The most pixels a photo may have: as many as a phone's camera takes, and few enough for a viewer's memory (200 MB). */
   picturePixels: 50_000_000,
   jsonBytes: 64 * 1024,
-  /** The largest photo that a browser makes small enough for an upload, and how many pixels wide and high it may be then. */
-  photoBytes: 40 * 1024 * 1024,
-  photoSide: 4000,
+  /** A browser makes photos from `large` to `most` bytes smaller, to `goal` if it can: at most so many pixels wide and high, the sides being tried in turn. */
+  photo: { large: 1.5 * 1024 * 1024, most: 40 * 1024 * 1024, goal: 1024 * 1024 },
+  photoSides: [3000, 2400],
   pollEvery: 3000,
   /** The interval in a page that has been hidden for `pollHiddenAfter`. */
   pollHiddenEvery: 60_000,

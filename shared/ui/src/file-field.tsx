@@ -1,16 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { useTexts } from '@portal/client'
-import {
-  acceptOf,
-  checkFile,
-  formatFileSize,
-  severalFilesMessage,
-  type FileRule,
-} from '@portal/contract/files/file-kinds'
+import { acceptOf, formatFileSize, severalFilesMessage, type FileRule } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, FieldError, RequiredMark, Spinner } from '@portal/ui'
 import { fieldTexts } from './fields/texts.ts'
-import { originalSize, preparePhoto } from './photo.ts'
+import { originalSize, prepareFile } from './photo.ts'
 
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.hidden = true
@@ -107,13 +101,16 @@ export const FileField = ({
     if (more.length > 0) onExtraFiles?.(more)
     setPreparing(undefined)
     const isLatest = () => selection === latestSelection.current
-    const converted = await preparePhoto(chosen, rule, () => isLatest() && setPreparing(chosen.name))
-    const reason = await checkFile(converted, rule)
+    const { file: prepared, problem: reason } = await prepareFile(
+      chosen,
+      rule,
+      () => isLatest() && setPreparing(chosen.name),
+    )
     // Another file was chosen while this one was checked.
     if (!isLatest()) return
     setPreparing(undefined)
     setRejection(reason)
-    if (!reason) onChange(converted)
+    if (!reason) onChange(prepared)
   }
   const remove = () => {
     latestSelection.current++

@@ -1,38 +1,80 @@
-import { isHeic, signatureBytes, sniffKind, type FileRule } from '@portal/contract/files/file-kinds'
+import {
+  checkFile,
+  isOtherPicture,
+  signatureBytes,
+  sniffKind,
+  unopenedPdfMessages,
+  type FileRule,
+} from '@portal/contract/files/file-kinds'
+import { pictureHeadBytes, pictureSize } from '@portal/contract/files/picture-size'
 import { limits } from '@portal/contract/limits'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { createStore, useStore } from '@portal/ui'
 
-const photosInWork = createStore(0)
+const filesInWork = createStore(0)
 const originalSizes = new WeakMap<File, number>()
 let lastPhoto: Promise<unknown> = Promise.resolve()
 
-/** Whether a chosen photo is still being made smaller. What would send it waits until then. */
-export const usePhotoInWork = (): boolean => useStore(photosInWork) > 0
+/** Whether a chosen file is still being made smaller or opened. What would send it waits until then. */
+export const usePhotoInWork = (): boolean => useStore(filesInWork) > 0
 
-/** The size of the photo from which `preparePhoto` made this file; undefined for a file that wasn't changed. */
+/** The size of the photo from which `prepareFile` made this file; undefined for a file that wasn't changed. */
 export const originalSize = (file: File): number | undefined => originalSizes.get(file)
 
-/**
- * Makes a photo that is too large smaller, and a JPEG of an iPhone's HEIC photo, if the browser can read it. Returns any other
- * file unchanged: the file rule then explains what to do. Photos wait for each other, because each takes much memory.
- */
-export const preparePhoto = async (file: File, { kinds, maxBytes }: FileRule, onStart = () => {}): Promise<File> => {
-  if (!kinds.includes('jpeg') || file.size > limits.photoBytes) return file
-  const head = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
-  const isPicture = ['jpeg', 'png'].includes(sniffKind(head) ?? '')
-  if (!isHeic(head) && !(isPicture && file.size > maxBytes)) return file
-  onStart()
-  photosInWork.set(photosInWork.get() + 1)
+const headOf = async (file: Blob, length: number) => new Uint8Array(await file.slice(0, length).arrayBuffer())
+
+/** Whether a photo is made smaller, or a JPEG of a picture of another kind. */
+const isForWork = async (file: File): Promise<boolean> => {
+  const head = await headOf(file, signatureBytes)
+  if (isOtherPicture(head)) return true
+  if (!['jpeg', 'png'].includes(sniffKind(head) ?? '')) return false
+  if (file.size > limits.photo.large) return true
+  const size = pictureSize(await headOf(file, pictureHeadBytes))
+  return size !== undefined && size.width * size.height > limits.picturePixels
+}
+
+/** Photos wait for each other, because each takes much memory. A file that can't be changed stays as it is. */
+const preparePhoto = async (file: File, maxBytes: number): Promise<File> => {
+  const prepared = lastPhoto.then(async () => (await import('./photo-to-jpeg.ts')).photoToJpeg(file, maxBytes))
+  lastPhoto = prepared.catch(() => {})
   try {
-    const prepared = lastPhoto.then(async () => (await import('./photo-to-jpeg.ts')).photoToJpeg(file, maxBytes))
-    lastPhoto = prepared.catch(() => {})
     const jpeg = await prepared
+    // A picture that is small already isn't made larger.
+    if (jpeg.size >= file.size && !isOtherPicture(await headOf(file, signatureBytes))) return file
     originalSizes.set(jpeg, file.size)
     return jpeg
   } catch {
     return file
+  }
+}
+
+/** Why a PDF can't be used, if the browser could open it. */
+const pdfProblem = async (file: File): Promise<string | undefined> => {
+  const state = await import('./pdf/open-pdf.ts').then(({ stateOf }) => stateOf(file)).catch(() => undefined)
+  return state && state !== 'opens' ? unopenedPdfMessages[state] : undefined
+}
+
+/** A file as it is sent, and why it can't be. */
+export interface PreparedFile {
+  readonly file: File
+  readonly problem: string | undefined
+}
+
+/**
+ * Prepares a chosen file and checks it by its rule, as the server does: large photos are made smaller, photos of other formats
+ * become JPEGs, and PDFs are opened, as far as the browser can do that. The server decides.
+ * @param onStart is called when that takes a while.
+ */
+export const prepareFile = async (chosen: File, rule: FileRule, onStart = () => {}): Promise<PreparedFile> => {
+  const isPhoto = rule.kinds.includes('jpeg') && chosen.size <= limits.photo.most && (await isForWork(chosen))
+  const isPdf = !isPhoto && rule.mustOpen !== undefined && sniffKind(await headOf(chosen, signatureBytes)) === 'pdf'
+  if (!isPhoto && !isPdf) return { file: chosen, problem: await checkFile(chosen, rule) }
+  onStart()
+  filesInWork.set(filesInWork.get() + 1)
+  try {
+    const file = isPhoto ? await preparePhoto(chosen, rule.maxBytes) : chosen
+    return { file, problem: (await checkFile(file, rule)) ?? (isPdf ? await pdfProblem(file) : undefined) }
   } finally {
-    photosInWork.set(photosInWork.get() - 1)
+    filesInWork.set(filesInWork.get() - 1)
   }
 }

@@ -1,5 +1,5 @@
 import type { Attachment } from 'postal-mime'
-import { pictureSize } from './picture-size.ts'
+import { pictureSize } from '@portal/contract/files/picture-size'
 import { bytesOf } from './bounded-parser.ts'
 import { isTnef } from './packed-files.ts'
 

@@ -33,14 +33,14 @@ const tooManyFiles = `This email has more than ${limits.mail.emailed} reports. W
 const wrongKind = new AppError('wrong_kind')
 
 /** An attached file as the PDF that is stored, or why it can't be one; undefined for a picture of the text. */
-const reportOf = (file: AttachedFile): AttachedFile | FileProblem | undefined => {
+const reportOf = async (file: AttachedFile): Promise<AttachedFile | FileProblem | undefined> => {
   const { name, content, mayBeDocument, isInText } = file
   const kind = sniffKind(content.subarray(0, signatureBytes))
   if (kind === 'pdf') return file
   const isFax = isTiff(content)
   if (kind === 'jpeg' || kind === 'png' || isFax) {
     if (!mayBeDocument) return undefined
-    const pdf = isFax ? pdfOfTiff(content) : pdfOfPicture(content, kind as 'jpeg' | 'png')
+    const pdf = isFax ? pdfOfTiff(content) : await pdfOfPicture(content, kind as 'jpeg' | 'png')
     if (pdf) return { ...file, name: `${name.replace(/\.\w{1,5}$/, '')}.pdf`, content: pdf }
     return { name, why: `We can't use “${labelOf(name)}”. Please send it as a PDF.` }
   }
@@ -74,7 +74,7 @@ export const contentOf = async (email: Email): Promise<MailContent> => {
   const known = new Set<string>()
   for (const file of files) {
     const hash = createHash('sha256').update(file.content).digest('hex')
-    const found = known.has(hash) ? undefined : reportOf(file)
+    const found = known.has(hash) ? undefined : await reportOf(file)
     known.add(hash)
     if (found && 'why' in found) problems.push(found)
     else if (found) reports.push(found)

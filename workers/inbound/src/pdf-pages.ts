@@ -32,6 +32,8 @@ export interface Page {
   pixelHeight?: number
   /** Degrees clockwise. */
   turned?: 0 | 90 | 180 | 270
+  /** Whether left and right change places before it is turned. */
+  isMirrored?: boolean
   pieces: readonly Piece[]
 }
 
@@ -82,7 +84,7 @@ export const pdfOfPages = (pages: readonly Page[]): Uint8Array<ArrayBuffer> => {
     return made
   }
 
-  const kids = pages.map(({ width, height, pixelHeight = 1, turned = 0, pieces }) => {
+  const kids = pages.map(({ width, height, pixelHeight = 1, turned = 0, isMirrored, pieces }) => {
     const isWide = width > height * pixelHeight
     const scale = Math.min(
       (isWide ? longSide : shortSide) / width,
@@ -103,7 +105,8 @@ export const pdfOfPages = (pages: readonly Page[]): Uint8Array<ArrayBuffer> => {
           piece.data,
         )}`,
     )
-    const contents = addStream('', drawn.join('\n'))
+    const mirror = isMirrored ? [`-1 0 0 1 ${across(width)} 0 cm`] : []
+    const contents = addStream('', [...mirror, ...drawn].join('\n'))
     return add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${across(width)} ${down(height)}] /Rotate ${turned} /Contents ${contents} `,
       `/Resources << /XObject << ${pictures.join(' ')} >> >> >>`,

@@ -1,5 +1,6 @@
-import { join, pdfOfPages, type ColorSpace, type Piece } from './pdf-pages.ts'
-import { pictureSize } from './picture-size.ts'
+import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from './pdf-pages.ts'
+import { plainJpeg } from './plain-jpeg.ts'
+import { pictureSize } from '@portal/contract/files/picture-size'
 
 /** The most parts of a PNG that are looked at. */
 const pngParts = 10_000
@@ -55,10 +56,25 @@ const pngOf = (bytes: Uint8Array): Picture | undefined => {
   return { width, height, space, format, data: join(data) }
 }
 
-/** A JPEG or PNG as a PDF of one page; undefined when a PDF can't have it as it is. */
-export const pdfOfPicture = (bytes: Uint8Array, kind: 'jpeg' | 'png'): Uint8Array<ArrayBuffer> | undefined => {
-  const picture = kind === 'jpeg' ? jpegOf(bytes) : pngOf(bytes)
+/** How a page shows a picture of each Exif orientation. */
+const shown: Readonly<Record<number, Pick<Page, 'turned' | 'isMirrored'>>> = {
+  2: { isMirrored: true },
+  3: { turned: 180 },
+  4: { turned: 180, isMirrored: true },
+  5: { turned: 270, isMirrored: true },
+  6: { turned: 90 },
+  7: { turned: 90, isMirrored: true },
+  8: { turned: 270 },
+}
+
+/** A JPEG or PNG as a PDF of one page, upright and without metadata; undefined when a PDF can't have it as it is. */
+export const pdfOfPicture = async (
+  bytes: Uint8Array,
+  kind: 'jpeg' | 'png',
+): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const plain = kind === 'jpeg' ? await plainJpeg(bytes) : undefined
+  const picture = kind === 'png' ? pngOf(bytes) : plain && jpegOf(plain.bytes)
   if (!picture || picture.width === 0 || picture.height === 0) return undefined
   const { width, height } = picture
-  return pdfOfPages([{ width, height, pieces: [{ x: 0, y: 0, ...picture }] }])
+  return pdfOfPages([{ width, height, ...shown[plain?.orientation ?? 1], pieces: [{ x: 0, y: 0, ...picture }] }])
 }

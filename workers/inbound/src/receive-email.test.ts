@@ -54,7 +54,7 @@ const table: Record<string, Expected> = {
   // Nothing to use.
   'signature-only': { answered: 'no new text and no file' },
   empty: { answered: 'no new text and no file' },
-  'heic-photo': { answered: 'HEIC format' },
+  'heic-photo': { answered: 'HEIC or AVIF format' },
   'program-named-pdf': { answered: "We can't accept “authorization.pdf”. Please send a PDF, JPG or PNG." },
   'smime-encrypted': { answered: 'Please send it without encryption.' },
   // Only a part to use.

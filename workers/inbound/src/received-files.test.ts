@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { addAgencies, agencyEmail, deliverMail, storedMail } from '../test/mail.ts'
+import { exif, jpegWith, segment } from '../../api/test/images.ts'
 import { tnefOf, uuencoded, zipOf } from '../test/packed.ts'
 import { resetRequest } from '../test/storage.ts'
 import { faxPage, tiffOf } from '../test/tiff.ts'
@@ -27,31 +28,17 @@ const pngOf = (width: number, height: number, type = 0): Uint8Array => {
   ])
 }
 
-test('a photo is stored as a PDF of one page, and a logo in the text is left out', async () => {
-  const photo = Uint8Array.from([
-    0xff,
-    0xd8,
-    0xff,
-    0xc0,
-    0,
-    17,
-    8,
-    0x04,
-    0xb0,
-    0x03,
-    0x20,
-    3,
-    ...Array.from({ length: 300 }, () => 0),
-    0xff,
-    0xd9,
-  ])
+test('a photo is stored upright as a PDF of one page, without where and when it was taken, and a logo in the text is left out', async () => {
+  const photo = jpegWith([segment(0xe1, exif(6))])
   const logo = { name: 'logo.png', type: 'image/png', inline: true, content: pngOf(40, 40) } as const
   const scan = { name: 'scan.png', type: 'image/png', content: pngOf(600, 800) }
   await deliverMail(agencyEmail({ files: [{ name: 'IMG_1.jpg', type: 'image/jpeg', content: photo }, scan, logo] }))
   const stored = await storedMail()
   expect(stored.map(({ label }) => label)).toEqual(['IMG_1.pdf', 'scan.pdf'])
   const pdf = await (await env.FILES.get(`${stored[0]!.id}.pdf`))!.text()
-  expect(pdf).toMatch(/^%PDF-1.4[^]*\/DCTDecode[^]*\/MediaBox \[0 0 528.00 792.00\]/)
+  // Of 16 by 8 pixels, and shown on its side.
+  expect(pdf).toMatch(/^%PDF-1.4[^]*\/DCTDecode[^]*\/MediaBox \[0 0 792.00 396.00\] \/Rotate 90/)
+  expect(pdf).not.toMatch(/Exif|GPS/)
   const type = (await env.FILES.head(`${stored[0]!.id}.pdf`))?.httpMetadata?.contentType
   expect(type).toBe(fileKinds.pdf.mime)
 })

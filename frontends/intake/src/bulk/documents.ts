@@ -1,6 +1,6 @@
 import { checkFile, type FileRule } from '@portal/contract/files/file-kinds'
 import { slots } from '@portal/contract/kinds/slots'
-import { preparePhoto } from '@portal/ui/photo'
+import { prepareFile } from '@portal/ui/photo'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { formKinds } from '../kinds/kinds.ts'
 import type { RowKind } from './columns.ts'
@@ -37,9 +37,9 @@ export const guessType = (fileName: string): DocumentType | undefined => {
 
 /** Checks a file as the forms and the server do. */
 export const readBulkFile = async (chosen: File): Promise<BulkFile> => {
-  const file = await preparePhoto(chosen, widestRule)
+  const { file, problem } = await prepareFile(chosen, widestRule)
   const checked = await Promise.all(
-    formKinds.map(async (kind) => [kind.id, await checkFile(file, ruleOf(kind))] as const),
+    formKinds.map(async (kind) => [kind.id, (await checkFile(file, ruleOf(kind))) ?? problem] as const),
   )
   const problems = Object.fromEntries(checked.filter(([, problem]) => problem)) as BulkFile['problems']
   return { id: crypto.randomUUID(), file, type: guessType(file.name) ?? 'authorization', problems }

@@ -46,7 +46,7 @@ test.each([
   [fileProblems.tooMany, /por correo/],
   [fileProblems.unreadable, /formato/],
   [fileProblems.emailTooLarge, /varios correos/],
-  [fileProblems.other(file, heicMessage), /^“foto de mi carta\.heic”: Esta foto está en formato HEIC/],
+  [fileProblems.other(file, heicMessage), /^“foto de mi carta\.heic”: Esta foto está en formato HEIC o AVIF/],
   [fileProblems.other(file, apiErrors.too_large.message), /^“foto de mi carta\.heic”: El archivo pesa más/],
 ])('%s is said in Spanish', (english, spanish) => {
   expect(translate(messagesEs, english)).toMatch(spanish)

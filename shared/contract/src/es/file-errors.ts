@@ -42,7 +42,7 @@ export const fileErrorsEs: readonly Said[] = [
     [
       'No aceptamos este archivo de Word. Puede estar dañado o tener macros, otros archivos adentro o enlaces. Guárdelo como PDF y elija ese.',
       'Esta foto pesa más de 10 MB y no pudimos hacerla más chica. Tómela otra vez con menos resolución, o guárdela como un JPG más chico.',
-      'Esta foto está en formato HEIC, que muchas computadoras no abren. En su iPhone vaya a Configuración > Cámara > Formatos, elija “Más compatible” y tome la foto otra vez, o guárdela como JPG.',
+      'Esta foto está en formato HEIC o AVIF, que muchas computadoras no abren. Guárdela o expórtela como JPG, o tómela otra vez así: en un iPhone, elija “Más compatible” en Configuración > Cámara > Formatos; en otros teléfonos, apague HEIF o “Alta eficiencia” en los ajustes de la cámara.',
       'Esta foto está dañada. Tómela otra vez o guarde otra copia.',
       `Esta foto tiene más de ${limits.picturePixels / 1_000_000} megapíxeles. Guárdela en un tamaño más chico.`,
       'El archivo está vacío',

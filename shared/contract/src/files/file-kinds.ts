@@ -1,5 +1,6 @@
 import { apiErrors } from '../api/errors.ts'
 import { limits } from '../limits.ts'
+import { pictureHeadBytes, pictureSize } from './picture-size.ts'
 import { isWordDocument, type ReadBytes } from './word-files.ts'
 
 /** The accepted file types, recognized by content, with the media type and extension they are served with. */
@@ -86,13 +87,17 @@ export const sniffKind = (head: Uint8Array): FileKind | undefined => {
   return undefined
 }
 
-const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis']
 
-/** Whether a file is an iPhone HEIC photo. We don't accept those but can say what to do about it. */
-export const isHeic = (head: Uint8Array): boolean => {
-  const text = String.fromCharCode(...head.subarray(4, 12))
-  return text.startsWith('ftyp') && heicBrands.includes(text.slice(4))
-}
+const textAt = (head: Uint8Array, from: number, to: number): string => String.fromCharCode(...head.subarray(from, to))
+
+/** Whether a file is a HEIC or AVIF photo. Browsers make a JPG of it; for other senders we can say what to do about it. */
+export const isHeic = (head: Uint8Array): boolean =>
+  textAt(head, 4, 8) === 'ftyp' && heicBrands.includes(textAt(head, 8, 12))
+
+/** Whether a file is a picture of a kind that we don't accept, and that a browser may make a JPG of. */
+export const isOtherPicture = (head: Uint8Array): boolean =>
+  isHeic(head) || /^(GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP)/s.test(textAt(head, 0, 12))
 
 /** Whether a complete file is of the kind that its first bytes suggest. DOC and DOCX share their first bytes with other formats. The server looks deeper. */
 export const matchesKind = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
@@ -106,9 +111,14 @@ export const kindNames = (rule: FileRule): string =>
     .join(', ')
     .replace(/, (?=\w+$)/, ' or ')
 
+/** Pictures of which a browser makes a JPEG. */
+const convertible = ['heic', 'heif', 'avif', 'webp'].map((name) => `.${name},image/${name}`).join(',')
+
 /** A rule as the `accept` attribute of a file input. */
 export const acceptOf = (rule: FileRule): string =>
-  rule.kinds.map((kind) => (kind === 'jpeg' ? '.jpg,.jpeg,image/jpeg' : `.${kind},${fileKinds[kind].mime}`)).join(',')
+  rule.kinds
+    .map((kind) => (kind === 'jpeg' ? `.jpg,.jpeg,image/jpeg,${convertible}` : `.${kind},${fileKinds[kind].mime}`))
+    .join(',')
 
 /** The note under an upload control: `PDF, JPG, JPEG, PNG (max 10MB)`. */
 export const noteOf = (rule: FileRule): string =>
@@ -133,7 +143,7 @@ export const wrongKindMessage = (rule: FileRule): string => `Choose a ${kindName
 export const tooLargeMessage = apiErrors.too_large.message
 export const largePhotoMessage = `This photo is larger than ${maxSizeLabel(clientDocument)}, and we couldn't make it smaller. Take it again at a lower resolution, or save it as a smaller JPG.`
 export const heicMessage =
-  "This photo is in HEIC format. Many computers can't open it. On your iPhone, go to Settings > Camera > Formats and choose Most Compatible. Then take the photo again, or save it as a JPG."
+  "This photo is in HEIC or AVIF format. Many computers can't open it. Save or export it as a JPG, or take it again as one: on an iPhone, choose Most Compatible in Settings > Camera > Formats; on other phones, turn off HEIF or High Efficiency in the camera's settings."
 export const brokenPictureMessage = 'This photo is damaged. Take it again or save a new copy.'
 export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Save it at a smaller size.`
 export const unopenedPdfMessages = {
@@ -156,6 +166,11 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   if (file.size > rule.maxBytes)
     return rule.kinds.includes('jpeg') && (kind === 'jpeg' || kind === 'png') ? largePhotoMessage : tooLargeMessage
   if (!kind || !rule.kinds.includes(kind)) return wrongKindMessage(rule)
+  const isPicture = kind === 'jpeg' || kind === 'png'
+  const picture = isPicture ? pictureSize(await read(0, pictureHeadBytes)) : undefined
+  if (picture && picture.width * picture.height > limits.picturePixels) return tooManyPixelsMessage
+  // Programs may write more about a larger picture before its size.
+  if (isPicture && !picture && file.size <= pictureHeadBytes) return brokenPictureMessage
   return (await matchesKind(kind, file.size, read)) ? undefined : badWordMessage
 }
 

@@ -22,7 +22,26 @@ afterEach(() => {
 })
 
 const drop = (name: string, files: File[]) => fireEvent.drop(control(name)!.parentElement!, { dataTransfer: { files } })
-const jpeg = (name = 'card.jpg') => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], name, { type: 'image/jpeg' })
+/** The beginning of a JPEG of 4 × 3 pixels. */
+const jpegHead = new Uint8Array([
+  0xff,
+  0xd8,
+  0xff,
+  0xc0,
+  0,
+  11,
+  8,
+  0,
+  3,
+  0,
+  4,
+  1,
+  1,
+  0x11,
+  0,
+  ...Array<number>(12).fill(0),
+])
+const jpeg = (name = 'card.jpg') => new File([jpegHead], name, { type: 'image/jpeg' })
 const heic = () => new File(['\0\0\0\x18ftypheic', new Uint8Array(64)], 'IMG_0001.HEIC', { type: 'image/heic' })
 const attached = () =>
   screen
@@ -127,7 +146,7 @@ test('makes a photo of more than 10 MB smaller, and submits it once that is done
 
   decoding.resolve({ width: 8000, height: 6000, close() {} })
   await screen.findByText('1 KB, made smaller from 12.00 MB')
-  expect(canvas).toEqual({ width: 4000, height: 3000 })
+  expect(canvas).toEqual({ width: 3000, height: 2250 })
   const request = await submit()
   expect((request.form.get('writtenAuth') as File).name).toBe('page.jpg')
 })

@@ -1,12 +1,12 @@
 import { useSay, useTexts } from '@portal/client'
-import { checkFile, noteOf } from '@portal/contract/files/file-kinds'
+import { noteOf } from '@portal/contract/files/file-kinds'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
 import { slots } from '@portal/contract/kinds/slots'
 import { Card, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
-import { preparePhoto } from '@portal/ui/photo'
+import { prepareFile } from '@portal/ui/photo'
 import { authorizationLetter } from '@portal/contract/requests/documents'
 import { requestTexts } from '../../texts.ts'
 import { accountParts } from '../account-parts.ts'
@@ -64,8 +64,8 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
     const rejected: string[] = []
     for (const chosen of files) {
       const field = empty[0]
-      const file = field && (await preparePhoto(chosen, field.rule))
-      if (file && !(await checkFile(file, field.rule))) setFile(empty.shift()!.name, file)
+      const prepared = field && (await prepareFile(chosen, field.rule))
+      if (prepared && !prepared.problem) setFile(empty.shift()!.name, prepared.file)
       else rejected.push(chosen.name)
     }
     if (rejected.length > 0)

@@ -5,6 +5,9 @@ export interface PictureSize {
   components?: number
 }
 
+/** So many bytes of a picture have its size, unless a program wrote more about it than about what it shows. */
+export const pictureHeadBytes = 512 * 1024
+
 /** How many parts of a JPEG may come before its size. */
 const jpegParts = 200
 

@@ -1,0 +1,35 @@
+import type { PdfState } from '@portal/contract/files/file-kinds'
+import { isCompletePdf, isUnshownForm } from '@portal/contract/files/pdf-state'
+import { limits } from '@portal/contract/limits'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+
+// Opens a PDF as the server does (`workers/inbound/src/open-pdf.ts`), to say what is wrong before the file is sent. pdf.js runs in this worker,
+// and finds its other half here instead of starting a second worker.
+Object.assign(globalThis, { pdfjsWorker: pdfWorker })
+
+const open = async (bytes: ArrayBuffer): Promise<PdfState> => {
+  // The engine takes the bytes.
+  const isComplete = isCompletePdf(new Uint8Array(bytes))
+  try {
+    const document = await getDocument({
+      data: bytes,
+      verbosity: 0,
+      useSystemFonts: false,
+      useWorkerFetch: false,
+      isOffscreenCanvasSupported: false,
+      isImageDecoderSupported: false,
+    }).promise
+    for (let number = 1; number <= Math.min(document.numPages, limits.pdf.pages); number++)
+      await document.getPage(number)
+    if (!isComplete || document.numPages === 0) return 'damaged'
+    return isUnshownForm(await document.getMetadata()) ? 'form' : 'opens'
+  } catch (error) {
+    return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged'
+  }
+}
+
+self.addEventListener('message', async ({ data }: MessageEvent<ArrayBuffer>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's messages go to the page that started it
+  self.postMessage(await open(data))
+})
