@@ -27,6 +27,7 @@ export const findListed = (db: Db, { id, address, state }: Pick<EmailRow, 'id' |
       hasDelivery: requests.hasDelivery,
       referenceNumber: requests.referenceNumber,
       reportNumber: requests.reportNumber,
+      agencyNumbers: requests.agencyNumbers,
       crashDate: requests.crashDate,
       clientName: requests.clientName,
       answers: requests.answers,

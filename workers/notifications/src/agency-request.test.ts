@@ -110,9 +110,11 @@ test('lists what is still open, with the run sheet, authorizations that fit and 
   await addAuthorization(second, limits.agencyAttachmentBytes)
   const { context, sent } = fakeContext()
   const mailAddress = 'mail@reply.portal.example'
+  await db.update(requests).set({ agencyNumbers: 'W012345-112926, R-77821' })
   await deliver(id, { ...context, mailAddress })
   const [email] = sent
-  expect(email).toMatchObject({ to: address, subject: '1 report request from CollisionDocket: 9370-2026-1' })
+  const number = '9370-2026-1 (your number W012345-112926)'
+  expect(email).toMatchObject({ to: address, subject: `1 report request from CollisionDocket: ${number}` })
   expect(email!.attachments!.map(({ filename, type }) => [filename, type])).toEqual([
     [expect.stringMatching(/^Run_Sheet_.*\.pdf$/), 'application/pdf'],
     ['CHP-7K3M9QXA_Written_Authorization.pdf', 'application/pdf'],
@@ -286,7 +288,7 @@ test('the run sheet continues a report with many clients on another page', async
     referenceNumber: `CHP-${at}`,
   }))
   const pagesOf = async (listed: typeof clients) => {
-    const reports = [{ reportNumber: '9370-2024-1', clients: listed }]
+    const reports = [{ reportNumber: '9370-2024-1', agencyNumber: null, clients: listed }]
     const bytes = await runSheetPdf({ reports, leftOut: [], attached: 0 }, 'CHP Oakland', '2024-03-09')
     return (await PDFDocument.load(bytes)).getPageCount()
   }

@@ -1,3 +1,4 @@
+import { listNumbers } from '@portal/contract/agencies/agency-numbers'
 import { auditEach, portalActor } from '@portal/api/audit/audit'
 import type { Statement } from '@portal/api/db/client'
 import { downloadName, keyOf } from '@portal/api/files/names'
@@ -27,6 +28,7 @@ const answerOf = ({ answers }: Listed, name: string): string => {
 
 const presentReport = (rows: readonly Listed[], attached: ReadonlySet<string>): RequestedReport => ({
   reportNumber: rows[0]?.reportNumber ?? null,
+  agencyNumber: rows.flatMap(({ agencyNumbers }) => listNumbers(agencyNumbers))[0] ?? null,
   clients: rows.map((row) => {
     const role = clientRoleLabels[answerOf(row, 'clientRole') as keyof typeof clientRoleLabels]
     return {

@@ -149,6 +149,7 @@ const agencyRequest: AgencyRequest = {
   reports: [
     {
       reportNumber: '9320-2026-01234',
+      agencyNumber: null,
       clients: ['Test Client', 'Test Client Two'].map((name, at) => ({
         referenceNumber: `CHP-7K3M9QX${at}`,
         name,

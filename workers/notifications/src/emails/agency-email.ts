@@ -9,10 +9,11 @@ import { manyLines, oneLine } from './text.ts'
 const maxInSubject = 3
 const textLength = 4000
 
-/** A number that is one, or else our reference number: nothing else that a client typed is in a subject. */
-const numberOf = ({ reportNumber, clients }: AgencyRequest['reports'][number]): string => {
+/** A number that is one, or else our reference number: nothing else that a client typed is in a subject. Staff set the agency's numbers. */
+const numberOf = ({ reportNumber, agencyNumber, clients }: AgencyRequest['reports'][number]): string => {
   const isPlain = reportNumber !== null && /^[\w -]{1,30}$/.test(reportNumber) && /\d/.test(reportNumber)
-  return isPlain ? reportNumber : (clients[0]?.referenceNumber ?? '')
+  const number = isPlain ? reportNumber : (clients[0]?.referenceNumber ?? '')
+  return agencyNumber ? `${number} (your number ${agencyNumber})` : number
 }
 
 /** The requests of an email to an agency, a line each. */

@@ -20,6 +20,8 @@ export interface Digest {
 /** A report that an email requests from an agency, with the clients who asked for it. */
 export interface RequestedReport {
   reportNumber: string | null
+  /** The first of the agency's own numbers of the requests. */
+  agencyNumber: string | null
   clients: readonly {
     referenceNumber: string
     name: string
