@@ -19,12 +19,19 @@ test('an email about no request shows its sender, text and links by their sites,
     about: [request.id],
   })
   const forged = fileOf(2, { ...email, id: fileOf(2).id, isProven: false, senderCheck: 'unconfirmed', about: [] })
+  const notice = fileOf(3, {
+    ...email,
+    id: fileOf(3).id,
+    senderCheck: 'notice',
+    text: 'https://vendor.test.evil.test/r',
+    about: [],
+  })
   await renderAs(
     'staff',
     <MailPage />,
     mailHandlers([], {
       'GET /api/mail': ({ url }) => {
-        const files = url.searchParams.get('view') === 'other' ? [email, forged] : []
+        const files = url.searchParams.get('view') === 'other' ? [email, forged, notice] : []
         return { body: files, headers: { [listHeaders.total]: String(files.length) } }
       },
       'GET /api/mail/count': () => ({ body: { waiting: 0, other: 2, address: null } }),
@@ -42,6 +49,8 @@ test('an email about no request shows its sender, text and links by their sites,
   // Only the proven one has a link, which says where it leads.
   const [link, ...others] = screen.getAllByRole('link', { name: /Open a page at vendor\.test/ })
   expect(others).toEqual([])
+  // A portal's notice has links to its sender's site alone.
+  expect(screen.getByText(/A link leads to/).textContent).toMatch(/vendor\.test\.evil\.test, which isn't this portal/)
   expect(link!.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   await userEvent.click(await screen.findByRole('button', { name: /^Put on Maria Lopez/ }))
   await waitFor(() => expect(bodies).toEqual([{ version: 3, request: request.id }]))

@@ -28,7 +28,7 @@ interface EmailProps {
 
 /** An email about no request that we know, and what can be done with it. */
 const Email = ({ file, mail, about }: EmailProps) => {
-  const { id, label, sender, senderCheck, text, problem, isProven, version } = file
+  const { id, label, sender, senderCheck, problem, version } = file
   const [isDeleting, setDeleting] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
   const search = useRef<HTMLDivElement>(null)
@@ -49,7 +49,7 @@ const Email = ({ file, mail, about }: EmailProps) => {
           <Ago instant={file.createdAt} />
         </span>
       </h2>
-      {text && <EmailText text={text} isProven={isProven} />}
+      <EmailText file={file} />
       {problem && <p className="border-l-2 border-mark pl-3 text-sm whitespace-pre-line wrap-anywhere">{problem}</p>}
       <div className="flex flex-wrap gap-2">
         {about.map((request) => (

@@ -111,7 +111,7 @@ export const Review = ({ entry, mail, targets, onTargets, onAccept }: ReviewProp
           {file.by && `, dropped by ${file.by}`}
           {file.sender && `, emailed by ${file.sender}`}
         </p>
-        {file.text && <EmailText text={file.text} isProven={file.isProven} />}
+        <EmailText file={file} />
         {unread && <Alert tone="warning">{unread}</Alert>}
         {problem && (
           <Alert tone="danger" title="This file wasn't delivered">

@@ -63,7 +63,7 @@ export const Unopened = ({ file, mail }: { file: MailFile; mail: Mail }) => {
           )}
         </div>
       </Alert>
-      {file.text && <EmailText text={file.text} isProven={file.isProven} />}
+      <EmailText file={file} />
       {isDeleting && (
         <LazyDelete
           label={file.label}

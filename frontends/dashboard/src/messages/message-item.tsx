@@ -97,7 +97,7 @@ export const MessageItem = ({ request, message, viewerRole, children }: MessageI
         </p>
       )}
       {text && <MessageText text={text} links={author.kind === 'staff' || author.kind === 'client'} />}
-      {isAgencys && <EmailLinks text={text} />}
+      {isAgencys && <EmailLinks text={text} sites={email?.sites} />}
       {children}
       {mentions.length > 0 && (
         <p className="text-xs text-muted">Notified {new Intl.ListFormat('en-US').format(mentions)}</p>

@@ -42,11 +42,11 @@ const writeToAgency = (from: Element): void =>
   from.closest('section')?.querySelector<HTMLButtonElement>('[data-write=agency]')?.click()
 
 /** The steps that an agency's answer suggests. Each does one thing, which can be undone, or asks first. */
-export const Offers = ({ request, viewer, message: { author, text, createdAt } }: OffersProps) => {
+export const Offers = ({ request, viewer, message: { author, text, email, createdAt } }: OffersProps) => {
   const { busy, offers, start, act, dialogs } = useRequestActions(request, viewer)
   // Anyone else may write what makes staff ask the client, set a date or close the request.
   const isAgencys = author.kind === 'agency' || author.kind === 'notice'
-  const found = isAgencys ? offersIn(text, portalDay(createdAt)) : []
+  const found = isAgencys ? offersIn(text, portalDay(createdAt), email?.sites) : []
   const button = (label: string, run: (event: { currentTarget: Element }) => void) => (
     <Button key={label} variant="secondary" size="small" aria-disabled={busy} onClick={run}>
       {label}

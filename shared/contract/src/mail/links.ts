@@ -11,5 +11,11 @@ export const linksIn = (text: string): string[] =>
     .filter((link) => URL.canParse(link))
     .slice(0, mostLinks)
 
+/** Whether a link leads to one of these sites, or to a part of one. */
+export const leadsTo = (link: string, sites: readonly string[]): boolean => {
+  const host = `.${URL.canParse(link) ? new URL(link).hostname : ''}`
+  return sites.some((site) => site !== '' && host.endsWith(`.${site.toLowerCase()}`))
+}
+
 /** The host of a link as browsers read it, which its text may hide: `https://agency.gov@attacker.example` leads to the latter. */
 export const hostOf = (link: string): string => (URL.canParse(link) ? new URL(link).host : '')

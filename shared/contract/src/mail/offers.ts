@@ -1,5 +1,5 @@
 import { amountPattern } from '../requests/actions/amount.ts'
-import { linksIn } from './links.ts'
+import { leadsTo, linksIn } from './links.ts'
 import { dayIn } from './days-in-words.ts'
 
 // The meaning of an agency's answer, from its words. Staff are offered a step for each, and nothing is done by itself.
@@ -115,8 +115,9 @@ const isNoRecord = (sentence: string): boolean =>
 /**
  * The steps that an answer suggests, by its words.
  * @param today the day it arrived, in California.
+ * @param sites the sites to which a download may lead; any without them.
  */
-export const offersIn = (text: string, today: string): Offer[] => {
+export const offersIn = (text: string, today: string, sites?: readonly string[]): Offer[] => {
   const sentences = sentencesOf(text)
   const notYet = notReadyIn(sentences, today)
   const elsewhere = elsewhereIn(sentences)
@@ -129,7 +130,7 @@ export const offersIn = (text: string, today: string): Offer[] => {
       ? [item]
       : [],
   )
-  const url = linksIn(text).find((link) => !otherLinks.test(link))
+  const url = linksIn(text).find((link) => !otherLinks.test(link) && (!sites || leadsTo(link, sites)))
   return [
     ...(url && !notYet && sentences.some((one) => download.test(one)) ? [{ kind: 'download', url } as const] : []),
     ...(sentences.some(isNoRecord) ? [{ kind: 'no-record' } as const] : []),

@@ -87,6 +87,8 @@ export const Message = z.object({
       automatic: z.nullable(z.enum(automaticKinds)),
       /** The address that it is from, of an agency's. */
       from: z.nullable(z.string()),
+      /** Of a portal's notice: the sites to which its links may lead, those of its sender and of its agency. */
+      sites: z.optional(z.array(z.string())),
       /** How many of its files are in Incoming Reports. */
       reports: z.number(),
       /** The file with the whole email, while it is kept. */

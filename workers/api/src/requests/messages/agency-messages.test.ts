@@ -63,6 +63,22 @@ describe("an agency's email", () => {
     expect(await outbox(request.id)).toEqual([])
   })
 
+  test("of its portal says to which sites its links may lead: its sender's and those of the agency's entry", async () => {
+    const { staff, request } = await withAgency()
+    await rows(
+      "update agencies set notice_domains = 'vendor.example', portal_url = 'https://records.city.example/r' where id = ?",
+      agency.id,
+    )
+    const notice = { kind: 'notice', userId: null, email: 'no-reply@mail.vendor.example' } as const
+    await storeEmail(request.id, notice, { agency: { id: agency.id, address: null } })
+    await storeEmail(request.id, byAgency)
+    const { messages } = await listMessages(staff, request.id)
+    expect(messages.map(({ email }) => email?.sites)).toEqual([
+      ['mail.vendor.example', 'vendor.example', 'records.city.example'],
+      undefined,
+    ])
+  })
+
   test('is not on the tracking page of a guest, nor in the export of what is held about them', async () => {
     const guest = await addGuestRequest()
     await storeEmail(guest.id, byAgency, { text: 'Secret of the agency' })

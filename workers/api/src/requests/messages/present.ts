@@ -1,8 +1,10 @@
 import { fullName } from '@portal/contract/accounts/full-name'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
+import { listDomains } from '@portal/contract/agencies/agencies'
 import { brand } from '@portal/contract/brand'
 import { unverifiedForClients, type Message } from '@portal/contract/requests/messages'
 import { downloadName, fileRef } from '../../files/names.ts'
+import { domainOf } from '../../mail/agency-address.ts'
 import type { FoundConversation } from './store.ts'
 
 type Row = FoundConversation['messages'][number]
@@ -35,6 +37,13 @@ const nameOf = ({ authorKind, authorEmail, author, agency }: Row, reader: Reader
   // Without either, the account was deleted or the guest erased.
   return authorEmail ?? 'Deleted user'
 }
+
+/** The sites of a notice's sender, and those of its agency. */
+const sitesOf = ({ authorEmail, agency }: Row): string[] => [
+  domainOf(authorEmail ?? ''),
+  ...listDomains(agency?.noticeDomains ?? ''),
+  ...(agency?.portalUrl ? [new URL(agency.portalUrl).hostname] : []),
+]
 
 const isOwn = ({ authorKind, authorId }: Row, { userId }: Reader): boolean =>
   userId === null ? authorKind === 'client' && authorId === null : authorId === userId
@@ -70,6 +79,7 @@ const presentMessage = (
             isCut: row.isCut,
             automatic: row.automatic,
             from: row.visibility === 'agency' ? row.authorEmail : null,
+            ...(row.authorKind === 'notice' && { sites: sitesOf(row) }),
             reports: row.reports,
             original: original ? fileRef(original) : null,
           }

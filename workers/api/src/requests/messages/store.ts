@@ -157,7 +157,12 @@ export const findConversation = async (
         createdAt: messages.createdAt,
         reports: messages.reports,
         author: { firstName: users.firstName, lastName: users.lastName, deletedAt: users.deletedAt },
-        agency: { name: agencies.name, kind: agencies.kind },
+        agency: {
+          name: agencies.name,
+          kind: agencies.kind,
+          portalUrl: agencies.portalUrl,
+          noticeDomains: agencies.noticeDomains,
+        },
       })
       .from(messages)
       .leftJoin(users, eq(users.id, messages.authorId))
