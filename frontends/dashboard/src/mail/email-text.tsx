@@ -4,7 +4,7 @@ import { MessageText } from '../messages/message-text.tsx'
 
 interface EmailLinksProps {
   text: string
-  /** Links to other sites are only text: anybody may cause a portal's notice with words of theirs. Undefined: any site. */
+  /** Links to other sites are only text: a stranger may have written words of a portal's notice. Undefined: any site. */
   sites?: readonly string[] | undefined
 }
 
