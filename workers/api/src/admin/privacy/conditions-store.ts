@@ -55,9 +55,13 @@ export const originalEmails = (person: Person): SQL =>
   sql`select id, kind from documents where document_type = 'originalEmail' and (request_id, message_id) in (
     select request_id, id from messages where author_id = ${person.userId} or (${messagesFromAddress(person)}))`
 
-/** Messages by the person, and those in their requests. Internal notes are staff's, and so is what they and an agency write. */
+/** Emails to the address for agencies that aren't on a request, and the files of such emails. */
+export const mailFrom = ({ address, scope, until }: Person): SQL =>
+  scope === 'account' ? sql`false` : sql`sender = ${address} and created_at <= ${until}`
+
+/** Messages by the person, and those in their requests. Internal notes are staff's, and so is what they and somebody else at an agency write. */
 export const ownMessages = (person: Person): SQL =>
-  sql`visibility <> 'agency' and (visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
+  sql`(visibility <> 'agency' or ${messagesFromAddress(person)}) and (visibility = 'shared' or author_kind <> 'staff') and (author_id = ${person.userId} or (${messagesFromAddress(person)})
     or request_id in ${ownRequests(person)})`
 
 /** A column of the messages by the person's email address. */

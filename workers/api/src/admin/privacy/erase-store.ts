@@ -5,7 +5,7 @@ import { jsonList, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdates } from '../../db/list-updates.ts'
 import { invitations, lawFirms } from '../../db/schema/accounts.ts'
 import { outbox } from '../../db/schema/emails.ts'
-import { documents } from '../../db/schema/documents.ts'
+import { documents, mailFiles } from '../../db/schema/documents.ts'
 import { messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { requests } from '../../db/schema/requests.ts'
@@ -123,6 +123,30 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
   return found.length
 }
 
+/** Emails to the address for agencies, and their files; of files that staff took over, which are reports about others, the sender and the text. */
+const eraseMail: EraseStep = async (context, person, limit) => {
+  const { db } = context
+  const ids = jsonList(
+    await findIds(context, sql`select id from mail_files where ${conditions.mailFrom(person)}`, limit),
+  )
+  const chosen = sql`${mailFiles.id} in ${ids}`
+  const erase = db
+    .delete(mailFiles)
+    .where(sql`${chosen} and state not in ('waiting', 'sent')`)
+    .returning({ id: mailFiles.id })
+  const keep = db
+    .update(mailFiles)
+    .set({ sender: conditions.deletedAddress, text: null })
+    .where(chosen)
+    .returning({ id: mailFiles.id })
+  const [erased, kept] = await db.batch([erase, keep])
+  await removeUnnamed(
+    context,
+    erased.map(({ id }) => keyOf(id, 'pdf')),
+  )
+  return erased.length + kept.length
+}
+
 /**
  * Replaces the person's name and address in the audit log. The entries stay, and a pseudonym shows that one person
  * made them.
@@ -168,6 +192,7 @@ export const eraseSteps: readonly EraseStep[] = [
   // While their messages still name the sender.
   eraseOriginals,
   eraseMessages,
+  eraseMail,
   eraseFromAudit,
   deleteAll(({ db }, person) =>
     db

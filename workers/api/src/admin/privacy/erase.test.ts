@@ -3,6 +3,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '@portal/contract/accounts/accounts'
 import { emailedToken, login, password, registerUser } from '../../../test/accounts.ts'
 import { columnsWith } from '../../../test/personal-data.ts'
+import { storeEmail } from '../../../test/emailed.ts'
+import { zipEntries } from '../../../test/zip.ts'
 import { crashAtStep } from '../../../test/fault-injection.ts'
 import {
   addFirm,
@@ -203,4 +205,40 @@ test('erasures that fail in every run keep no others from ending', async () => {
   await rows('drop trigger fail')
   expect(await left()).toBe(0)
   expect(await rows("select 1 from erasures where address like 'stuck%'")).toHaveLength(20)
+})
+
+test('an email to the address for agencies and its message on a request are held about its sender, and erased', async () => {
+  const [word, email] = ['Sendersson', guestEmail()]
+  const request = await submitCrashRequest(await addUser())
+  await storeEmail(request.id, { kind: 'sender', userId: null, email }, { text: `${word} asks` })
+  const add = (state: string, sender: string) => {
+    const id = newId('file')
+    return rows(
+      `insert into mail_files (id, label, size, sha256, state, version, created_at, sender, sender_check, is_proven, text)
+        values (?, ?, 0, '', ?, 1, '2026-11-20T10:00:00.000Z', ?, 'unknown', 1, ?)`,
+      ...[
+        id,
+        state === 'email' && sender === email ? word : 'a.pdf',
+        state,
+        sender,
+        sender === email ? `I am ${word}` : 'Others',
+      ],
+    )
+  }
+  for (const state of ['email', 'held', 'aside', 'waiting']) await add(state, email)
+  await add('email', 'other@stranger.example')
+  const call = (path: string, json: object) => send('POST', `/api/admin/privacy/${path}`, { token: admin.token, json })
+  const zip = zipEntries(new Uint8Array(await (await call('export', { email })).arrayBuffer()))
+  const text = (name: string) => new TextDecoder().decode(zip.get(name))
+  expect(JSON.parse(text('mail.json'))).toHaveLength(4)
+  expect(text('messages.json')).toContain(`${word} asks`)
+  expect((await call('erase', { email, requests: 0 })).ok).toBe(true)
+  expect([...(await columnsWith(word)), ...(await columnsWith(email))]).toEqual(['erasures.address'])
+  const left = await rows(
+    "select state, text from mail_files where created_at = '2026-11-20T10:00:00.000Z' order by state",
+  )
+  expect(left).toEqual([
+    { state: 'email', text: 'Others' },
+    { state: 'waiting', text: null },
+  ])
 })

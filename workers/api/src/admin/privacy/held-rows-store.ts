@@ -137,6 +137,16 @@ export const heldRows = {
       createdAt: 'created_at',
     },
   ),
+  mail: rows(
+    {
+      label: 'Emails to the address for agencies, and their files',
+      whenErased: 'Deleted. Of reports that wait or were delivered, the email address and the text are removed.',
+    },
+    'mail_files',
+    conditions.mailFrom,
+    { subject: 'label', email: 'sender', text: 'text', notUsed: 'problem', createdAt: 'created_at' },
+    { key: 'id' },
+  ),
   // Not the client and the other recipients, who are other people.
   namedIn: rows(
     {
