@@ -21,9 +21,13 @@ export interface CsvRow {
   readonly cells: readonly string[]
 }
 
-/** Whether a file is a spreadsheet, whatever its name: a ZIP file, or the container of Excel's files before 2007. */
+/**
+ * Whether a file is a spreadsheet, whatever its name: a ZIP file, the container of Excel's files before 2007, or a file of Excel 2 to 4.
+ */
 export const isWorkbook = ([a, b, c, d]: Uint8Array): boolean =>
-  (a === 0x50 && b === 0x4b) || (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0)
+  (a === 0x50 && b === 0x4b) ||
+  (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) ||
+  (a === 0x09 && (b === 0 || b === 2 || b === 4) && (d === 0 || c === 0))
 
 /** UTF-16 by its byte order mark or, without one, by the zeros of plain letters. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
@@ -37,16 +41,35 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
   return low > high ? 'utf-16le' : 'utf-16be'
 }
 
-/** The text of a CSV file: UTF-8 with or without a byte order mark, or what Excel writes otherwise, UTF-16 or Windows-1252. */
+// Letters of the old Mac OS are signs in Windows's letters, and the other way around. Only bytes that make no sense as those of Windows
+// count: `‡` or `Ž` between small letters, `Mu–oz`, `L—pez`, and what Windows has no sign for.
+const onlyOnMac = /[a-z][\x87\x8e\x96\x9c][a-z]|\b[A-Z]\x97[a-z]|[\x81\x8d\x8f\x90\x9d]/g
+const onlyOnWindows = /[a-z][\xdf-\xff][a-z]|\b[A-Z][\xdf-\xff][a-z]/g
+
+/** Whether text with other letters than ASCII's is from the old Mac OS, as Excel's "CSV (Macintosh)" is: its lines end without a line feed. */
+const isMacRoman = (bytes: Uint8Array<ArrayBuffer>): boolean => {
+  // `latin1` in browsers means Windows's letters.
+  const text = Array.from(bytes.subarray(0, 200_000), (byte) => String.fromCharCode(byte)).join('')
+  const [mac, windows] = [onlyOnMac, onlyOnWindows].map((letters) => text.match(letters)?.length ?? 0)
+  return mac! > windows! || (windows === 0 && /\r(?!\n)/.test(text) && !text.includes('\n'))
+}
+
+/** The text of a CSV file: UTF-8 with or without a byte order mark, or what Excel writes otherwise, UTF-16, Windows-1252 or MacRoman. */
 export const readCsvText = (bytes: Uint8Array<ArrayBuffer>): string => {
   const utf16 = utf16Of(bytes)
   if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return new TextDecoder(isMacRoman(bytes) ? 'macintosh' : 'windows-1252').decode(bytes)
   }
 }
+
+/** Whether a file is a web page or Excel's XML of 2003, which programs give the name of an Excel file. */
+export const isMarkup = (bytes: Uint8Array): boolean =>
+  /^\s*<(?:!--|(?:!doctype|\?xml|\?mso|html|head|meta|style|div|body|table|(?:\w+:)?workbook)\b)/i.test(
+    readCsvText(bytes.slice(0, 1000)).replace(/^\uFEFF/, ''),
+  )
 
 /** A heading as headings are compared: without differences of case, spaces and apostrophes. */
 export const foldHeading = (text: string): string => text.trim().toLowerCase().replaceAll('’', "'").replace(/\s+/g, ' ')

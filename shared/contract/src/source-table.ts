@@ -1,3 +1,4 @@
+import { counted } from './counted.ts'
 import { foldHeading } from './csv.ts'
 
 // The table of a spreadsheet whose columns may have any headings, and what they mean.
@@ -9,6 +10,10 @@ export interface SourceTable {
   readonly hasHeadings: boolean
   /** The rows below the headings, or all rows without them. */
   readonly rows: readonly (readonly string[])[]
+  /** The place of each row among those that were read, after that of the headings if there are any. */
+  readonly places: readonly number[]
+  /** The texts of rows that sum up others, such as `Total: 60`: they are none of its rows. */
+  readonly totals?: readonly string[]
   /** The number of rows after these that weren't read, because there are too many. */
   readonly more?: number
 }
@@ -37,20 +42,72 @@ export const meaningFinder = <Meaning extends string>(
 /** Whether a cell is a known heading. */
 export type IsHeading = (text: string) => boolean
 
-/** The rows from the headings on: above them, spreadsheets often have a title. */
-const withoutTitle = (rows: readonly (readonly string[])[], isHeading: IsHeading): readonly (readonly string[])[] => {
-  const at = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1)
-  return at > 0 && rows[at]!.some(isHeading) ? rows.slice(at) : rows
+/** Headings are looked for in so many rows. */
+const headRows = 10
+
+const filled = (row: readonly string[]): string[] => row.filter((cell) => cell.trim() !== '')
+
+/** The most known headings that one of the first rows has. */
+export const knownHeadings = (rows: readonly (readonly string[])[], isHeading: IsHeading): number =>
+  Math.max(0, ...rows.slice(0, headRows).map((row) => row.filter(isHeading).length))
+
+/**
+ * The place of the headings: the first of the rows with the most known ones. Above them, spreadsheets have titles, the day of a report, or
+ * names for several columns together. A single known word below rows with several cells may be a cell like others.
+ */
+const headingsAt = (rows: readonly (readonly string[])[], isHeading: IsHeading): number => {
+  const most = knownHeadings(rows, isHeading)
+  const best = rows.findIndex((row) => row.filter(isHeading).length === most)
+  const first = rows.findIndex((row) => filled(row).length > 1)
+  return most > 1 || (most === 1 && best === first) ? best : 0
 }
+
+const countedThings = '(?:rows|records|matters|cases|clients|requests)'
+const totalWords = new RegExp(
+  [
+    String.raw`(?:(?:grand|sub|report|page)[ -]?)?totals?\b[^a-z]*`,
+    String.raw`(?:(?:grand )?total |number of |no\. of )${countedThings}[ :=]*\d*`,
+    String.raw`${countedThings} ?[:=] ?\d+`,
+    String.raw`\d+ ${countedThings}(?: (?:in )?total)?\.?`,
+    String.raw`(?:count|sum)[ :=]*\d*`,
+    String.raw`end of report\.?`,
+    String.raw`page \d+(?: of \d+)?`,
+  ]
+    .map((form) => `^${form}$`)
+    .join('|'),
+  'i',
+)
+
+/** Whether a row sums up others: a word for that, and otherwise only numbers. */
+const isTotal = (row: readonly string[]): boolean => {
+  const [word = '', ...others] = filled(row).map((cell) => cell.trim())
+  return totalWords.test(word) && others.every((cell) => /^[$(]?[\d,.]+[)%]?$/.test(cell) || totalWords.test(cell))
+}
+
+const isSameRow = (one: readonly string[], other: readonly string[]): boolean =>
+  filled(one).map(foldHeading).join('\t') === filled(other).map(foldHeading).join('\t')
 
 /** The table that rows with text are; undefined without any. */
 export const tableFrom = (rows: readonly (readonly string[])[], isHeading: IsHeading): SourceTable | undefined => {
-  const all = withoutTitle(rows, isHeading)
-  const [head] = all
+  const at = headingsAt(rows, isHeading)
+  const head = rows[at]
   if (!head) return undefined
-  const width = Math.max(...all.map((row) => row.findLastIndex((cell) => cell.trim() !== '') + 1))
-  const first = Array.from({ length: Math.max(width, head.length) }, (_, at) => head[at] ?? '')
-  return withHeadings({ headings: first, hasHeadings: true, rows: all.slice(1) }, first.some(isHeading))
+  const hasHeadings = head.some(isHeading)
+  const below = rows.flatMap((cells, place) => (place > at ? [{ cells, place }] : []))
+  // Reports repeat their headings on each page.
+  const own = hasHeadings ? below.filter(({ cells }) => !isSameRow(cells, head)) : below
+  const kept = own.filter(({ cells }) => !isTotal(cells))
+  const totals = own.filter(({ cells }) => isTotal(cells)).map(({ cells }) => filled(cells).join(' '))
+  const width = Math.max(head.length, ...kept.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1))
+  const headings = Array.from({ length: width }, (_, column) => head[column] ?? '')
+  const all = kept.map(({ cells }) => cells)
+  return {
+    headings,
+    hasHeadings,
+    rows: hasHeadings ? all : [headings, ...all],
+    places: [at, ...kept.map(({ place }) => place)],
+    ...(totals.length > 0 && { totals }),
+  }
 }
 
 /** The same table with its first row read as headings, or as a row like the others. */
@@ -80,3 +137,9 @@ export const mapColumns = <Meaning extends string>(
 /** The columns with text that no row will have. */
 export const leftOut = (table: SourceTable, mapping: ColumnMapping<string>): number[] =>
   table.headings.flatMap((_, at) => (!mapping[at] && textsIn(table, at).length > 0 ? [at] : []))
+
+/** The sentence about rows with totals, which no row of the table is; undefined without any. */
+export const totalsNote = ({ totals = [] }: SourceTable): string | undefined =>
+  totals.length === 0
+    ? undefined
+    : `We left out ${counted(totals.length, 'row')} with totals: ${totals.slice(0, 3).join('; ')}${totals.length > 3 ? '; …' : ''}.`

@@ -29,7 +29,12 @@ const tabs = [
   { name: 'two', label: 'Second tab' },
 ] as const
 
-const spreadsheet = { headings: ['Agency', 'Rank'], hasHeadings: true, rows: [['Oakland Police Department', '1']] }
+const spreadsheet = {
+  headings: ['Agency', 'Rank'],
+  hasHeadings: true,
+  places: [0, 1, 2],
+  rows: [['Oakland Police Department', '1']],
+}
 
 const Buttons = () => (
   <Section title="Buttons">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWorkbook, readCsvText } from '@portal/contract/csv'
+import { isMarkup, isWorkbook, readCsvText } from '@portal/contract/csv'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Alert, Button, Card, TextAreaField, useAction } from '@portal/ui'
 import { DropZone } from './drop-zone.tsx'
@@ -19,7 +19,7 @@ interface CsvSourceProps {
 
 const otherFile = /\.(xlsb|numbers|ods)$/i
 const textTypes = '.csv,.tsv,.txt,text/csv'
-const excelTypes = '.xlsx,.xlsm,.xls'
+const excelTypes = '.xlsx,.xlsm,.xls,.xml,.html,.htm'
 
 /** Takes rows of a spreadsheet: pasted, or from a file. */
 export const CsvSource = ({ read, readExcel, maxBytes, tooLarge, action }: CsvSourceProps) => {
@@ -35,9 +35,10 @@ export const CsvSource = ({ read, readExcel, maxBytes, tooLarge, action }: CsvSo
   const choose = (file: File | undefined) => {
     if (!file) return
     void start(async () => {
-      const isSpreadsheet = isWorkbook(new Uint8Array(await file.slice(0, 4).arrayBuffer()))
+      const start = new Uint8Array(await file.slice(0, 1000).arrayBuffer())
+      const isSpreadsheet = isWorkbook(start)
       const isOther = otherFile.test(file.name)
-      if (isSpreadsheet && readExcel && !isOther) return readExcel(file)
+      if ((isSpreadsheet || isMarkup(start)) && readExcel && !isOther) return readExcel(file)
       if (isSpreadsheet || isOther)
         return `This is a spreadsheet. Save it as ${readExcel ? 'an Excel file' : 'CSV'} and choose that, or copy its cells and paste them below.`
       if (file.size > maxBytes) return tooLarge

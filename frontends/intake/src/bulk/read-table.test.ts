@@ -177,6 +177,7 @@ test('makes rows private that name people and say nothing else', () => {
 
 test('says why a table cannot be used', () => {
   expect(readTable(Papa, 'PK\0\u0003Client')).toContain("isn't a spreadsheet")
+  expect(readTable(Papa, '<table><tr>')).toContain('source of a web page')
   expect(readTable(Papa, ' \n')).toBe('There are no rows.')
   expect(readTable(Papa, 'Client\n"A')).toContain('quotation mark')
   expect(tableProblem(read('Client,DOL'))).toContain('no rows')
@@ -208,3 +209,49 @@ test('gives the default copies to rows that have none and are not private', () =
     'records@firm.test',
   ])
 })
+
+describe('headings', () => {
+  const below = (...lines: string[]) =>
+    read([...lines, 'Client,DOL,Agency', 'Ana,3/5/2026,CHP', 'Luis,3/6/2026,CHP'].join('\n'))
+  test.each([
+    ['a title of two cells', ['Open matters,March 2026']],
+    ['the facts of a report', ['Report:,Open matters', 'Generated:,3/9/2026 8:00 AM', 'Firm,Example Law,Page,1']],
+    ['names for several columns together', ['Client,,Crash', ',,']],
+    ['nine lines', Array.from({ length: 9 }, (_, at) => `Line ${at},x`)],
+  ])('are found below %s', (_, lines) =>
+    expect(below(...lines)).toMatchObject({
+      headings: ['Client', 'DOL', 'Agency'],
+      rows: [
+        ['Ana', '3/5/2026', 'CHP'],
+        ['Luis', '3/6/2026', 'CHP'],
+      ],
+    }),
+  )
+
+  test('are not a row in which one cell is a known word', () => {
+    const rows = ['Ana Ruiz,x', 'Luis Ruiz,notes', 'Bea Ruiz,z']
+    expect(read(rows.join('\n'))).toMatchObject({ hasHeadings: false, rows: rows.map((row) => row.split(',')) })
+  })
+
+  test('that are repeated on each page are no rows', () =>
+    expect(read('Client,DOL\nAna,3/5/2026\nCLIENT,DOL\nLuis,3/6/2026').rows).toHaveLength(2))
+})
+
+test.each([
+  ['Total,60,', 'Total 60'],
+  ['Grand Total:,,60', 'Grand Total: 60'],
+  ['60 records,,', '60 records'],
+  ['Total matters: 60,,', 'Total matters: 60'],
+  ['Count,60,60', 'Count 60 60'],
+  ['End of report,,', 'End of report'],
+])('leaves out the totals %j and says so', (line, text) =>
+  expect(read(`Client,DOL,Agency\nAna,3/5/2026,CHP\n${line}`)).toMatchObject({
+    rows: [['Ana', '3/5/2026', 'CHP']],
+    totals: [text],
+  }),
+)
+
+test.each(['Total,3/5/2026,CHP', 'Total Wine,,', 'Toth Case,,', 'Count Basie,60,', 'Page Turner,,'])(
+  'keeps %j, which is a request',
+  (line) => expect(read(`Client,DOL,Agency\nAna,3/5/2026,CHP\n${line}`).rows).toHaveLength(2),
+)

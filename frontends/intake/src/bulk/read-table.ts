@@ -23,7 +23,11 @@ const otherContent: readonly (readonly [RegExp, string])[] = [
   [/^\s*\{\\rtf/, 'This is a document. Choose an Excel or CSV file.'],
   [
     /^\s*<(?:!doctype|\?xml|html|head|meta|style|table|workbook)\b/i,
-    'This is a web page with the name of a spreadsheet. Open it in Excel, save it as an Excel file, and choose that.',
+    'This is the source of a web page. Save it as a file and choose that, or copy the cells of its table.',
+  ],
+  [
+    /^MIME-Version:|^\s*Content-Type: multipart/i,
+    'This is a web page in one file, with the name of a spreadsheet. Open it in Excel, save it as an Excel file, and choose that.',
   ],
   // oxlint-disable-next-line no-control-regex -- no text has it
   [/\0/, "This isn't a spreadsheet. Choose an Excel or CSV file."],

@@ -1,4 +1,4 @@
-import type { SourceTable } from '@portal/contract/source-table'
+import { totalsNote, type SourceTable } from '@portal/contract/source-table'
 import { useEffect, useMemo, useState } from 'react'
 import { useAuth, useQuery } from '@portal/client'
 import { getTeam } from '@portal/contract/accounts/team'
@@ -64,6 +64,8 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
 
   const accept = (from: SourceTable, said: TableMeaning) => {
     remember(from, said)
+    const note = totalsNote(from)
+    if (note) toast({ title: 'Rows Read', description: note })
     setTable(undefined)
     setAsking(false)
     startRows(rowsOf(toCells(from, said.mapping, { ...said, agencies, defaultCc: defaultCc() })))

@@ -1,7 +1,9 @@
 import { readXls, readXlsx, type Cell, type CellValue, type Sheet as ReadSheet, type Workbook } from 'hucre/xlsx'
 import { counted } from '@portal/contract/counted'
 import { limits } from '@portal/contract/limits'
-import { unpackedSize } from './unpacked-size.ts'
+import { isMarkup, isWorkbook, readCsvText } from '@portal/contract/csv'
+import { readMarkup } from './read-markup.ts'
+import { withEntries, zipEntries, type ZipEntry } from './zip-directory.ts'
 
 /** A sheet of a spreadsheet, with the text of its cells as people see it. Sheets and rows without text are left out. */
 export interface Sheet {
@@ -21,10 +23,13 @@ const isTooLarge = 'This spreadsheet is too large to read. Copy the rows you nee
 const isOther = "This isn't a spreadsheet. Choose an Excel or CSV file."
 const isUncalculated =
   'The formulas in this spreadsheet have no results yet. Open it in Excel, save it, and choose it again.'
+const isFromExcel95 =
+  'This file is from Excel 95 or older. Open it in Excel, save it as an Excel workbook (.xlsx), and choose that.'
+const hasNoTable =
+  'This is a web page without a table, with the name of a spreadsheet. Open it in Excel, save it as an Excel file, and choose that.'
 const isOtherFormat = 'We read Excel and CSV files. Save this spreadsheet as an Excel file, and choose that.'
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, at) => bytes[at] === byte)
-const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, 0x50, 0x4b)
 /** The container of Excel's files before 2007, and of those with a password. */
 const isCompound = (bytes: Uint8Array): boolean => startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)
 
@@ -118,32 +123,74 @@ const toSheet = (sheet: ReadSheet, mostRows: number): Sheet => {
   return { name, rows: texts, numbers, hidden, more }
 }
 
-const open = async (bytes: Uint8Array): Promise<Workbook | string> => {
-  if (isCompound(bytes)) return includes(bytes, 'EncryptedPackage') ? isProtected : readXls(bytes)
-  const size = unpackedSize(bytes)
-  if (size === undefined) return damaged
-  if (size > limits.workbookUnpackedBytes) return isTooLarge
-  if (!includes(bytes, 'xl/workbook.xml'))
-    return /workbook\.bin|opendocument\.spreadsheet/.test(latin1(bytes)) ? isOtherFormat : isOther
-  return readXlsx(bytes, {
+/** Parts of an Excel file without cells: charts, pictures, comments, links to other files. Nothing in them is read, so nothing there can fail. */
+const besidesCells =
+  /(?:^|\/)(?:docProps|custom\w*|theme|drawings|diagrams|charts?\w*|media|embeddings|external\w*|comments|threadedComments|persons|tables|query\w*|pivot\w*|slicer\w*|timeline\w*|activeX|ctrlProps|richData|webextensions)(?:\/|\d*\.xml$)/i
+const isOfCells = ({ name }: ZipEntry): boolean =>
+  /\.xml$/i.test(name) ? !besidesCells.test(name) : /(?:^|\/)_rels\/(?:workbook\w*\.xml)?\.rels$/i.test(name)
+
+/** Parts of documents, presentations, drawings and messages in the same container. */
+const otherDocuments = ['WordDocument', 'PowerPoint Document', 'VisioDocument', '__nameid_version']
+
+/** Files of Excel 2 to 4, which have no container. */
+const isBeforeContainers = (bytes: Uint8Array): boolean => startsWith(bytes, 0x09) && [0, 2, 4].includes(bytes[1] ?? 1)
+
+const openZip = async (bytes: Uint8Array): Promise<Workbook | string> => {
+  const entries = zipEntries(bytes)
+  if (!entries) return damaged
+  if (!entries.some(({ name }) => /(?:^|\/)workbook\w*\.xml$/i.test(name)))
+    return entries.some(({ name }) => /workbook\w*\.bin$|^index\/document\.iwa$/i.test(name)) ||
+      /opendocument\.spreadsheet/.test(latin1(bytes))
+      ? isOtherFormat
+      : isOther
+  const read = entries.filter(isOfCells)
+  if (read.reduce((sum, { unpacked }) => sum + unpacked, 0) > limits.workbookUnpackedBytes) return isTooLarge
+  return readXlsx(withEntries(bytes, read), {
     readStyles: true,
     sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
   })
 }
 
+const open = async (bytes: Uint8Array): Promise<Workbook | string> => {
+  if (isBeforeContainers(bytes)) return isFromExcel95
+  if (!isCompound(bytes)) return openZip(bytes)
+  if (includes(bytes, 'EncryptedPackage')) return isProtected
+  if (!includes(bytes, 'Workbook') && otherDocuments.some((name) => includes(bytes, name))) return isOther
+  return readXls(bytes)
+}
+
+/** Why a file that the reader refuses can't be read. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return damaged
+  return { EncryptedFileError: isProtected, UnsupportedFormatError: isFromExcel95 }[error.name] ?? damaged
+}
+
+const fromMarkup = (bytes: Uint8Array): Workbook | string => {
+  const tables = readMarkup(readCsvText(new Uint8Array(bytes))).filter(({ rows }) => rows.length > 0)
+  if (tables.length === 0) return hasNoTable
+  return {
+    sheets: tables.map(({ name, rows, hidden }, at) => ({
+      name: name || `Table ${at + 1}`,
+      rows,
+      rowDefs: new Map(hidden.map((row) => [row, { hidden: true }])),
+    })),
+  }
+}
+
 /**
- * Reads an Excel file: dates as `MM/DD/YYYY`, formulas as their last results; macros and links are never run. Sheets that
+ * Reads an Excel file, Excel's XML of 2003, or the tables of a web page: dates as `MM/DD/YYYY`, formulas as their last results; macros and links are never run. Sheets that
  * are hidden are left out.
  * @param mostRows after which the rows of a sheet are only counted.
  * @returns the reason as text when it can't be used.
  */
 export const readWorkbook = async (bytes: Uint8Array, mostRows: number): Promise<readonly Sheet[] | string> => {
-  if (!isZip(bytes) && !isCompound(bytes)) return isOther
   let read: Workbook | string
   try {
-    read = await open(bytes)
-  } catch {
-    return damaged
+    if (isMarkup(bytes)) read = fromMarkup(bytes)
+    else if (isWorkbook(bytes)) read = await open(bytes)
+    else return isOther
+  } catch (error) {
+    return reasonOf(error)
   }
   if (typeof read === 'string') return read
   const shown = read.sheets.filter(({ hidden, veryHidden }) => !hidden && !veryHidden)

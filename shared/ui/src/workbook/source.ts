@@ -1,4 +1,4 @@
-import { tableFrom, type IsHeading, type SourceTable } from '@portal/contract/source-table'
+import { knownHeadings, tableFrom, type IsHeading, type SourceTable } from '@portal/contract/source-table'
 import type { Sheet } from './read-workbook.ts'
 
 /** A spreadsheet, and what of it becomes rows. */
@@ -8,13 +8,6 @@ export interface Source {
   readonly chosen: number
   readonly withHidden: boolean
 }
-
-/** Headings are looked for in so many rows. */
-const headRows = 10
-
-/** The most known headings that one of a sheet's first rows has. */
-const knownHeadings = ({ rows }: Sheet, isHeading: IsHeading): number =>
-  Math.max(...rows.slice(0, headRows).map((row) => row.filter(isHeading).length))
 
 const isAllHidden = ({ rows, hidden }: Sheet): boolean => hidden.length === rows.length
 
@@ -27,7 +20,7 @@ export const chooseSheet = (sheets: readonly Sheet[], chosen: number): Source =>
 
 /** A spreadsheet with the sheet that has the most known headings. */
 export const sourceOf = (sheets: readonly Sheet[], isHeading: IsHeading): Source => {
-  const counts = sheets.map((sheet) => knownHeadings(sheet, isHeading))
+  const counts = sheets.map(({ rows }) => knownHeadings(rows, isHeading))
   return chooseSheet(sheets, counts.indexOf(Math.max(...counts)))
 }
 

@@ -39,7 +39,7 @@ export interface AgencyFile {
 /** A file whose columns may have any headings. */
 export interface AgencyTable {
   table: SourceTable
-  /** The number of each row of the table that has text, and of those before it. */
+  /** The number of each row that was read, as the spreadsheet counts. */
   numbers: readonly number[]
 }
 
@@ -188,10 +188,10 @@ export const agenciesIn = (
   kinds: KindAnswers = {},
 ): AgencyFile => {
   const headed = headedColumns(table)
-  const first = numbers.length - table.rows.length
+  const places = table.places.slice(-table.rows.length)
   const hasKind = mapping.includes('kind')
   const rows = table.rows.map((row, at) => {
-    const number = numbers[first + at]!
+    const number = numbers[places[at]!]!
     if (row.slice(headed).some((cell) => cell.trim() !== ''))
       return rowTooLong(number, row[mapping.indexOf('name')] ?? '')
     const cells = mapping.flatMap((field, column) =>

@@ -3,7 +3,8 @@ import { Link } from 'wouter'
 import { agencyFields } from '@portal/contract/agencies/agencies'
 import { agencyKindList } from '@portal/contract/agencies/agency-kinds'
 import { limits } from '@portal/contract/limits'
-import { Button, Card, startDownload } from '@portal/ui'
+import { totalsNote } from '@portal/contract/source-table'
+import { Button, Card, startDownload, toast } from '@portal/ui'
 import { CsvSource } from '@portal/ui/csv-source'
 import type { Sheet } from '@portal/ui/workbook/read-workbook'
 import { SheetChoice } from '@portal/ui/workbook/sheet-choice'
@@ -64,6 +65,8 @@ const FileImport = () => {
   const unknown = meant ? unknownKinds(meant.file, meant.mapping) : []
   const review = ({ file: table, mapping, kind, kinds }: MeantTable) => {
     setAsksKinds(false)
+    const note = totalsNote(table.table)
+    if (note) toast({ title: 'Rows Read', description: note })
     setFile(agenciesIn(table, mapping, mapping.includes('kind') ? undefined : kind, kinds))
   }
   const ask = (table: MeantTable) => {
