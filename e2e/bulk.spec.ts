@@ -12,7 +12,7 @@ const clients = (prefix: string, count: number) => Array.from({ length: count },
 const sheet = (names: readonly string[], dates: Readonly<Record<number, string>> = {}): string =>
   [
     'Client\tAgency type\tDOL\tReport type\tMonitor',
-    ...names.map((name, at) => `${name}\tCHP\t${dates[at] ?? '3/5/2026'}\tNon-fatal face page\tyes`),
+    ...names.map((name, at) => `${name}\tCHP\t${dates[at] ?? '2026-03-05'}\tNon-fatal face page\tyes`),
   ].join('\n')
 
 const openRows = async (page: Page, text: string, document?: Upload): Promise<void> => {

@@ -7,7 +7,7 @@ import { desktop, pdfFile, phone, test } from './test.ts'
 const sheetFor = (test: string) =>
   [
     'Client,Agency,DOL,Report type,Monitor,Private',
-    `Anna ${test},CHP - Oakland,3/5/2026,Non-fatal face page,yes,`,
+    `Anna ${test},CHP - Oakland,2026-03-05,Non-fatal face page,yes,`,
     `Boris ${test},CHP,13/45/2026,Non-fatal face page,yes,yes`,
   ].map((line) => line.split(','))
 

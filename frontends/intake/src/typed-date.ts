@@ -15,11 +15,13 @@ const monthOf = (start: string): number => {
   return Math.max(months.findIndex(isNamed), meses.findIndex(isNamed)) + 1
 }
 
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar(?=tes)|mié|mie|jue|vie|sáb|sab|dom)[a-záé]*[.,\s]+/i
+
 /** `March 8, 2026`, `8 Mar 2026`, `8 de marzo de 2026` and `8-Mar-26`, with or without a weekday. */
 const ofMonthName = (text: string): string | undefined => {
   const parts = text
     .toLowerCase()
-    .replace(/^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar(?=tes)|mié|mie|jue|vie|sáb|sab|dom)[a-záé]*[.,\s]+/, '')
+    .replace(weekday, '')
     .replaceAll(/(?<=\d)(?:st|nd|rd|th)\b/g, '')
     .replaceAll(/\bdel?\s/g, '')
     .split(/[\s.,/-]+/)
@@ -42,8 +44,13 @@ const ofSerialNumber = (text: string): string | undefined => {
 
 /** A date that can mean only one day, or has the month first as is usual in the US, as `2026-03-05`. A time after it is left out. */
 export const toIsoDate = (text: string): string | undefined => {
-  const day = text.trim().replace(/[ T,]+\d{1,2}:\d{2}.*$/, '')
-  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day)
+  const day = text
+    .trim()
+    .replace(/[ T,]+\d{1,2}:\d{2}.*$/, '')
+    .replace(/^[a-zé]+[.,]?\s+(?=\d+ ?[-/.])/i, (name) => name.replace(weekday, ''))
+    .replaceAll(/ *([-/.]) *(?=\d)/g, '$1')
+  const iso =
+    /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day) ?? /^(20\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.exec(day)
   if (iso) return `${iso[1]}-${twoDigits(iso[2]!)}-${twoDigits(iso[3]!)}`
   const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day) ?? /^(0\d|1[0-2])(\d{2})(\d{4})$/.exec(day)
   if (!american) return ofMonthName(day) ?? ofSerialNumber(day)

@@ -143,3 +143,11 @@ export const totalsNote = ({ totals = [] }: SourceTable): string | undefined =>
   totals.length === 0
     ? undefined
     : `We left out ${counted(totals.length, 'row')} with totals: ${totals.slice(0, 3).join('; ')}${totals.length > 3 ? '; …' : ''}.`
+
+/** The sentence about columns with text that no row will have; undefined without any. */
+export const columnsNote = (table: SourceTable, mapping: ColumnMapping<string>): string | undefined => {
+  const names = leftOut(table, mapping).map(
+    (at) => (table.hasHeadings && table.headings[at]?.trim()) || `Column ${at + 1}`,
+  )
+  return names.length === 0 ? undefined : `We left out ${counted(names.length, 'column')}: ${names.join(', ')}.`
+}

@@ -65,7 +65,7 @@ test('puts a document into the rows without one, and into the others only when a
   const { user, submitted, paste, attachToAll, pressSubmit, arrived } = await openBulk()
   await paste(sheet(rowOf('A One'), rowOf('B Two'), rowOf('C Three')))
   await attachToAll('b two authorization.pdf')
-  await user.selectOptions(screen.getByLabelText('Rows with b two authorization.pdf'), '2 · B Two')
+  await user.selectOptions(screen.getByLabelText('Rows with b two authorization.pdf'), '2 · B Two · 03/05/2026')
   await attachToAll()
   const all = screen.getByLabelText<HTMLSelectElement>('Rows with authorization.pdf')
   expect(all.selectedOptions[0]!.textContent).toBe('Rows 1, 3')
@@ -89,7 +89,7 @@ test('the list of files stays open when the last one is put into a row', async (
   await user.upload(screen.getByLabelText('Choose documents'), files)
   for (const [at, name] of names.entries()) {
     await user.click(await screen.findByLabelText(`Rows with ${name}`))
-    await user.selectOptions(screen.getByLabelText(`Rows with ${name}`), `${at + 1} · ${clients[at]}`)
+    await user.selectOptions(screen.getByLabelText(`Rows with ${name}`), `${at + 1} · ${clients[at]} · 03/05/2026`)
   }
   expect(screen.getByText('6 files').closest('details')!.open).toBe(true)
 })

@@ -7,7 +7,7 @@ import { resolverOf, submitPayload, type RequestPayload, type SubmitReply } from
 import { emptyForm, visibleFields } from '../request-form/values.ts'
 import { cellValue } from './cells.ts'
 import { peopleIn, type Colleague } from './colleagues.ts'
-import { columnNames, columnOf, kindOfRow, yesNo, type ColumnName } from './columns.ts'
+import { columnNames, columnOf, kindOfRow, type ColumnName } from './columns.ts'
 import { documentField, documentTypeNames, type DocumentType } from './documents.ts'
 import { departmentNote, officeNote, officeProblem, type BulkDirectory } from './directory.ts'
 import type { Row } from './row.ts'
@@ -100,7 +100,7 @@ export const questionError = (name: ColumnName): string => `${columnOf(name).lab
 const openQuestions = ({ cells }: Row, applicable: ReadonlySet<ColumnName>): Record<string, string> =>
   Object.fromEntries(
     [...applicable]
-      .filter((name) => cells[name] === '' && columnOf(name).options === yesNo && !columnOf(name).isCheck)
+      .filter((name) => cells[name] === '' && columnOf(name).isYesNo && !columnOf(name).isCheck)
       .map((name) => [name, questionError(name)]),
   )
 
@@ -218,7 +218,7 @@ export const unusedReason = (row: Row, name: ColumnName): string | undefined => 
   if (!kind) return 'Choose the agency type first'
   const cause = columnNames.find(
     (other) =>
-      columnOf(other).options === yesNo &&
+      columnOf(other).isYesNo &&
       row.cells[other] === 'true' &&
       check({ ...row, cells: { ...row.cells, [other]: 'false' } }).applicable.has(name),
   )

@@ -5,26 +5,48 @@ import { ColumnMeanings } from '@portal/ui/column-meanings'
 import { formKinds } from '../kinds/kinds.ts'
 import type { RowKind } from './columns.ts'
 import { meaningLabel, meanings } from './meanings.ts'
-import { mapHeadings, rowsIn, tableProblem, type Mapping } from './read-table.ts'
+import type { DateOrder } from './date-order.ts'
+import { hasClient, mapHeadings, rowsIn, saysKind, tableProblem } from './read-table.ts'
+import type { Mapping } from './meanings.ts'
+import type { TableMeaning } from './remembered-columns.ts'
+import { dateOrderIn, withDateOrder, type Answers } from './values.ts'
+import { undecidedDate } from './whole-columns.ts'
 
 interface ColumnsStepProps {
   table: SourceTable
   /** The columns' meanings until someone changes them. */
   initial: Mapping
   initialKind: RowKind
+  /** Those given about such a table before. */
+  answers: Answers
   onChange: (table: SourceTable) => void
   onBack: () => void
-  onContinue: (table: SourceTable, mapping: Mapping, kind: RowKind) => void
+  onContinue: (table: SourceTable, said: TableMeaning) => void
 }
 
 const kindOptions = formKinds.map(({ id, bulk }) => ({ value: id, label: bulk.label }))
 
+const dateOrders = [
+  { value: 'month', label: 'The month' },
+  { value: 'day', label: 'The day' },
+]
+
 const options = meanings.map((value) => ({ value, label: meaningLabel(value) }))
 
 /** Says what the columns of a table mean, where the headings don't. */
-export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onContinue }: ColumnsStepProps) => {
+export const ColumnsStep = ({
+  table,
+  initial,
+  initialKind,
+  answers,
+  onChange,
+  onBack,
+  onContinue,
+}: ColumnsStepProps) => {
   const [mapping, setMapping] = useState(initial)
   const [kind, setKind] = useState(initialKind)
+  const [order, setOrder] = useState<DateOrder>(dateOrderIn(answers) ?? 'month')
+  const undecided = undecidedDate(table, mapping)
 
   const changeHeadings = (wanted: boolean) => {
     const next = withHeadings(table, wanted)
@@ -40,12 +62,14 @@ export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onC
       onMap={setMapping}
       onHeadings={changeHeadings}
       problem={tableProblem(table)}
-      missing={!mapping.includes('clientName') && "Choose which column has the client's name to continue."}
+      missing={!hasClient(table, mapping) && "Choose which column has the client's name to continue."}
       rows={rowsIn(table)}
       onBack={onBack}
-      onContinue={() => onContinue(table, mapping, kind)}
+      onContinue={() =>
+        onContinue(table, { mapping, kind, answers: undecided ? withDateOrder(answers, order) : answers })
+      }
     >
-      {!mapping.includes('kind') && !mapping.includes('agency') && (
+      {!saysKind(table, mapping) && (
         <ChoiceField
           label="Which agency took the reports?"
           name="kind"
@@ -53,6 +77,16 @@ export const ColumnsStep = ({ table, initial, initialKind, onChange, onBack, onC
           options={kindOptions}
           value={kind}
           onChange={(value) => setKind(value as RowKind)}
+        />
+      )}
+      {undecided && (
+        <ChoiceField
+          label={`Which comes first in dates such as ${undecided}?`}
+          name="date-order"
+          hint="No date in this column says it."
+          options={dateOrders}
+          value={order}
+          onChange={(value) => setOrder(value as DateOrder)}
         />
       )}
     </ColumnMeanings>

@@ -5,6 +5,7 @@ import type { sharedQuestions } from '@portal/contract/kinds/questions'
 import { yesNoOptions } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { formKinds } from '../kinds/kinds.ts'
+import { sheetWords } from './sheet-words.ts'
 
 export type RowKind = FormKind['id']
 export const kindOfRow = (id: string): FormKind | undefined => formKinds.find((kind) => kind.id === id)
@@ -12,6 +13,7 @@ export const kindOfRow = (id: string): FormKind | undefined => formKinds.find((k
 interface Column extends FieldColumn {
   readonly type: 'text' | 'date' | 'options' | 'emails' | 'people'
   readonly options?: readonly Option[]
+  readonly isYesNo?: boolean
   /** Its empty cell is No. That of a question is no answer. */
   readonly isCheck?: boolean
   readonly suggests?: FormField['suggests']
@@ -25,7 +27,7 @@ export type ColumnName =
   | 'kind'
   | { [Name in keyof AllFields]: AllFields[Name] extends { column: FieldColumn } ? Name : never }[keyof AllFields]
 
-export const yesNo: readonly Option[] = [
+const yesNo: readonly Option[] = [
   { ...yesNoOptions[0], words: ['y', 'true', 't', '1', 'x'] },
   { ...yesNoOptions[1], words: ['n', 'false', 'f', '0', 'none'] },
 ]
@@ -34,16 +36,40 @@ const kindColumn: Column = {
   label: 'Agency type',
   place: 2,
   width: 136,
-  headings: ['kind', 'chp or police', 'type of agency', 'request type'],
+  headings: [
+    'kind',
+    'chp or police',
+    'chp or local',
+    'chp/local',
+    'chp/police',
+    'local or chp',
+    'chp or pd',
+    'type of agency',
+    'request type',
+  ],
   type: 'options',
   options: formKinds.map(({ id, bulk: { label, words } }) => ({ value: id, label, words })),
   examples: Object.fromEntries(formKinds.map(({ id, bulk }) => [id, bulk.label])),
 }
 
-const optionsOf = ({ control, options }: FormField): Pick<Column, 'type' | 'options' | 'isCheck'> => {
-  if (control === 'yes-no' || control === 'check')
-    return { type: 'options', options: yesNo, isCheck: control === 'check' }
-  if (control === 'choice') return { type: 'options', options: options ?? [] }
+/** The options with further words of spreadsheets. */
+const withWords = (
+  options: readonly Option[],
+  words: Readonly<Record<string, readonly string[]>> = {},
+): readonly Option[] =>
+  options.map((option) => ({ ...option, words: [...(option.words ?? []), ...(words[option.value] ?? [])] }))
+
+const optionsOf = (
+  { control, options }: FormField,
+  { label, headings }: FieldColumn,
+  words?: Readonly<Record<string, readonly string[]>>,
+): Pick<Column, 'type' | 'options' | 'isYesNo' | 'isCheck'> => {
+  if (control === 'yes-no' || control === 'check') {
+    // The name of a column in its cell means yes, such as `Private` in the column Private.
+    const named = withWords(yesNo, { true: [label, ...headings] })
+    return { type: 'options', options: withWords(named, words), isYesNo: true, isCheck: control === 'check' }
+  }
+  if (control === 'choice') return { type: 'options', options: withWords(options ?? [], words) }
   return { type: control === 'line' || control === 'none' ? 'text' : control }
 }
 
@@ -53,16 +79,17 @@ const examplesOf = (name: string): Column['examples'] =>
   )
 
 const ofFields = formKinds.flatMap(({ fields }) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.column
-      ? [
-          [
-            name,
-            { ...field.column, ...optionsOf(field), suggests: field.suggests, examples: examplesOf(name) },
-          ] as const,
-        ]
-      : [],
-  ),
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (!field.column) return []
+    const { headings: more = [], words } = sheetWords[name] ?? {}
+    const column = { ...field.column, headings: [...field.column.headings, ...more] }
+    return [
+      [
+        name,
+        { ...column, ...optionsOf(field, column, words), suggests: field.suggests, examples: examplesOf(name) },
+      ] as const,
+    ]
+  }),
 )
 
 /** The columns by name, from left to right. */

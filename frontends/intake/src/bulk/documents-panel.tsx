@@ -16,7 +16,9 @@ import type { Row } from './row.ts'
 const select =
   'h-9 w-full min-w-0 rounded-control border border-edge bg-card px-2 text-sm pointer-coarse:h-11 focus-visible:outline-2 focus-visible:outline-accent'
 
-const rowName = (row: Row, at: number): string => `${at + 1} · ${row.cells.clientName || 'No name yet'}`
+/** With what tells two rows of a client apart. */
+const rowName = ({ cells }: Row, at: number): string =>
+  [at + 1, cells.clientName || 'No name yet', cells.crashDate, cells.matterNumber].filter(Boolean).join(' · ')
 
 /** The value of the list of rows for a file that several rows have. */
 const several = 'several'
@@ -171,7 +173,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
         name="documents"
         label={busy || photoInWork ? 'Reading the files…' : 'Choose documents'}
         hint="or drop them here, or onto a row"
-        note={`We match them to rows by the client's name, report number or row number in the file name. ${noteOf(widestRule)}.`}
+        note={`We match them to rows by the client's name, report or matter number, date of crash or row number in the file name. ${noteOf(widestRule)}.`}
         accept={acceptOf(widestRule)}
         multiple
         onFiles={(chosen) => void take(chosen)}

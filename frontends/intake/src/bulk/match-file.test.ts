@@ -44,3 +44,37 @@ test.each([
   ['death certificate.pdf', 'deathCert'],
   ['scan0001.pdf', undefined],
 ])('guesses the type of %j: %s', (name, expected) => expect(guessType(name)).toBe(expected))
+
+const dated = (id: string, clientName: string, crashDate: string) => ({
+  ...row(id, clientName),
+  cells: { ...emptyCells, clientName, crashDate },
+})
+const datedRows = [
+  dated('ana', 'Ana Ruiz', '03/05/2026'),
+  dated('luis', 'Luis Ruiz', '03/09/2026'),
+  dated('wei 1', 'Wei Chen', '03/05/2026'),
+  dated('wei 2', 'Wei Chen', '04/11/2026'),
+  dated('maria l', 'Maria Lopez', '05/01/2026'),
+  dated('marta l', 'Marta Lopez', '05/02/2026'),
+]
+
+test.each([
+  ['Ruiz 3-9-26.pdf', ['luis']],
+  ['ruiz_2026-03-05_auth.pdf', ['ana']],
+  ['20260305 Ruiz.pdf', ['ana']],
+  ['03052026 ruiz.pdf', ['ana']],
+  ['030926_Ruiz.pdf', ['luis']],
+  ['Ruiz Mar 9, 2026.pdf', ['luis']],
+  ['Chen, Wei 04.11.2026.pdf', ['wei 2']],
+  ['Wei Chen.pdf', ['wei 1', 'wei 2']],
+  ['Wei 4-11-26 auth.pdf', ['wei 2']],
+  ['Ruiz A auth.pdf', ['ana']],
+  ['LRuiz.pdf', ['luis']],
+  ['Lopez M 5-2-26.pdf', ['marta l']],
+  ['Lopez M.pdf', []],
+  ['Ruiz 7-7-26.pdf', []],
+  // A day isn't the number of a row, and nothing without a name.
+  ['3-5-26.pdf', []],
+  ['3-5-26 Ortega.pdf', []],
+  ['05-02-2026 auth signed.pdf', []],
+])('the day in %j leads to %j', (name, expected) => expect(matchFile(name, datedRows)).toEqual(expected))

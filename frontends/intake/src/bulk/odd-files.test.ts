@@ -53,11 +53,11 @@ const rowsOf: readonly [string, () => File | Promise<File>, readonly (readonly s
   ['lines that end as on an old Mac', () => text.replaceAll('\r\n', '\r'), [row]],
   ['a line break in a cell', () => text.replace('Ana Ruiz', '"Ana\nRuiz"'), [['Ana\nRuiz', ...row.slice(1)]]],
   ['a title and empty lines', () => `Open matters,,\r\n,,\r\n${text},,\r\n`, [row]],
-  ['dates as dates', () => sheet({ rows: [headings, ['Ana Ruiz', day, 'CHP']] }), [['Ana Ruiz', '03/05/2026', 'CHP']]],
+  ['dates as dates', () => sheet({ rows: [headings, ['Ana Ruiz', day, 'CHP']] }), [['Ana Ruiz', '2026-03-05', 'CHP']]],
   [
     'dates that count from 1904',
     () => sheet({ rows: [headings, ['Ana Ruiz', day, 'CHP']] }, { dateSystem: '1904' }),
-    [['Ana Ruiz', '03/05/2026', 'CHP']],
+    [['Ana Ruiz', '2026-03-05', 'CHP']],
   ],
   ['dates as text', () => sheet({ rows: [headings, row] }), [row]],
   [

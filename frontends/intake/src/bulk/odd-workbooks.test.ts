@@ -165,7 +165,7 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, (readonly st
       excelXml(
         `${xmlRow(['Matters'])}${xmlRow(headings, ' ss:Index="4"')}<Row><Cell><Data ss:Type="String">Ana Ruiz</Data><Comment><ss:Data>call</ss:Data></Comment></Cell><Cell><Data ss:Type="DateTime">2026-03-05T00:00:00.000</Data></Cell><Cell ss:Index="3"><Data ss:Type="String">CHP</Data></Cell></Row>`,
       ),
-    [['Ana Ruiz', '03/05/2026', 'CHP']],
+    [['Ana Ruiz', '2026-03-05', 'CHP']],
   ],
   [
     "Excel's XML with a hidden row",

@@ -1,11 +1,11 @@
 import { Button } from '@portal/ui'
 import type { Row } from './row.ts'
-import { problemsIn } from './problems-in.ts'
+import { problemsIn, type SharedProblem } from './problems-in.ts'
 
 interface ProblemListProps {
   rows: readonly Row[]
   /** Selects the rows that have a problem, and focuses the next of them. */
-  onChoose: (message: string, ids: ReadonlySet<string>) => void
+  onChoose: (problem: SharedProblem) => void
 }
 
 const shownMost = 5
@@ -16,10 +16,10 @@ export const ProblemList = ({ rows, onChoose }: ProblemListProps) => {
   if (shared.length === 0) return null
   return (
     <ul aria-label="Problems" className="flex flex-wrap gap-2">
-      {shared.slice(0, shownMost).map(({ message, ids }) => (
-        <li key={message}>
-          <Button variant="secondary" size="small" onClick={() => onChoose(message, ids)}>
-            {message} <span className="text-muted tabular-nums">{ids.size}</span>
+      {shared.slice(0, shownMost).map((problem) => (
+        <li key={problem.message}>
+          <Button variant="secondary" size="small" onClick={() => onChoose(problem)}>
+            {problem.message} <span className="text-muted tabular-nums">{problem.ids.size}</span>
           </Button>
         </li>
       ))}

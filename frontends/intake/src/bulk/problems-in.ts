@@ -4,17 +4,22 @@ import { isEditable, type Row } from './row.ts'
 
 export interface SharedProblem {
   readonly message: string
+  /** The field that has it, in the first of the rows. */
+  readonly field: string
   /** The rows that have it. */
   readonly ids: ReadonlySet<string>
 }
 
 /** The errors of the rows, each with the rows that have it, most rows first. */
 export const problemsIn = (rows: readonly Row[]): SharedProblem[] => {
-  const found = new Map<string, Set<string>>()
+  const found = new Map<string, { field: string; ids: Set<string> }>()
   for (const row of rows.filter(hasErrors))
-    for (const message of Object.values(checkRow(row).errors))
-      found.set(message, (found.get(message) ?? new Set()).add(row.id))
-  return [...found].map(([message, ids]) => ({ message, ids })).toSorted((a, b) => b.ids.size - a.ids.size)
+    for (const [field, message] of Object.entries(checkRow(row).errors)) {
+      const shared = found.get(message) ?? { field, ids: new Set() }
+      found.set(message, shared)
+      shared.ids.add(row.id)
+    }
+  return [...found].map(([message, shared]) => ({ message, ...shared })).toSorted((a, b) => b.ids.size - a.ids.size)
 }
 
 /** The rows with a note about a cell that may be submitted as it is. */

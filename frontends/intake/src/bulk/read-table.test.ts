@@ -5,18 +5,12 @@ import { csvLine } from '@portal/contract/csv'
 import { leftOut, withHeadings, type SourceTable } from '@portal/contract/source-table'
 import { toIsoDate } from '../typed-date.ts'
 import { cellValue, tidyCell } from './cells.ts'
-import { columnNames, columnOf, templateRows } from './columns.ts'
+import { templateRows } from './columns.ts'
+import { headingsOf, meanings } from './meanings.ts'
 import { toCells as cellsOf } from './to-cells.ts'
 import type { RowKind } from './columns.ts'
-import {
-  columnOfHeading,
-  guessKind,
-  mapHeadings,
-  needsMapping,
-  readTable,
-  tableProblem,
-  type Mapping,
-} from './read-table.ts'
+import { columnOfHeading, guessKind, mapHeadings, needsMapping, readTable, tableProblem } from './read-table.ts'
+import type { Mapping } from './meanings.ts'
 
 const toCells = (table: SourceTable, mapping: Mapping, kind: RowKind, defaultCc = '') =>
   cellsOf(table, mapping, { kind, defaultCc, agencies: [], answers: {} })
@@ -39,6 +33,12 @@ describe('dates', () => {
     ['3/5/2026 12:00 AM', '2026-03-05'],
     ['03/04/2026', '2026-03-04'],
     ['March 8, 2026', '2026-03-08'],
+    ['20260305', '2026-03-05'],
+    ['Thu 3/5/26', '2026-03-05'],
+    ['Thursday, 03/05/2026', '2026-03-05'],
+    ['3 / 5 / 2026', '2026-03-05'],
+    ['3 - 5 - 26', '2026-03-05'],
+    ['20261305', undefined],
     ['8 Mar 2026', '2026-03-08'],
     ['Mar. 8 2026', '2026-03-08'],
     ['8-Mar-26', '2026-03-08'],
@@ -68,6 +68,10 @@ test.each([
   ['urgent', 'YES', 'true'],
   ['urgent', 'n', 'false'],
   ['urgent', 'maybe', 'maybe'],
+  ['urgent', 'RUSH', 'true'],
+  ['urgent', 'Normal', 'false'],
+  ['private', 'Private', 'true'],
+  ['clientRole', 'Pax', 'passenger'],
   ['reportType', 'non fatal face page', 'non-fatal-face'],
   ['reportType', 'Fatal-Full', 'fatal-full'],
   ['kind', 'Police Department', 'police'],
@@ -105,14 +109,34 @@ test.each([
   ['Memo', 'firmNote'],
   ['Dept.', 'policeDepartment'],
   ['Other driver’s name', 'otherDriverName'],
+  ['Report / Incident #', 'reportNumber'],
+  ['Who took the report?', 'agency'],
+  ['Position in vehicle', 'clientRole'],
+  ['Lic/Plate', 'driverLicenseOrPlate'],
+  ['Other party', 'otherDriverName'],
+  ['Face or Full', 'reportType'],
+  ['Pax?', 'passenger'],
+  ['CHP or Local', 'kind'],
+  ['Paralegal notes', 'firmNote'],
+  // Names of columns in Clio's and Filevine's exports and templates.
+  ['Matter Display Number', 'matterNumber'],
+  ['custom_number', 'matterNumber'],
+  ['client_reference', 'matterNumber'],
+  ['client_first_name', 'firstName'],
+  ['client_last_name', 'lastName'],
+  ['Responsible attorney', 'attorney'],
+  ['Client Name', 'clientName'],
+  ['Project Number', 'matterNumber'],
+  ['Incident Date', 'crashDate'],
+  ['First Primary', 'attorney'],
+  ['Practice area', undefined],
   ['Shoe size', undefined],
   ['#', undefined],
 ])('maps the heading %j to %s', (heading, name) => expect(columnOfHeading(heading)).toBe(name))
 
 test('has no heading that means two columns', () => {
-  for (const name of columnNames)
-    for (const text of [columnOf(name).label, ...columnOf(name).headings])
-      expect([text, columnOfHeading(text)]).toEqual([text, name])
+  for (const name of meanings)
+    for (const text of headingsOf(name)) expect([text, columnOfHeading(text)]).toEqual([text, name])
 })
 
 test.each([
@@ -122,16 +146,17 @@ test.each([
 ])('reads rows with %s', (_, text) => {
   const table = read(text)
   const mapping = mapHeadings(table)
-  expect(needsMapping(mapping)).toBe(false)
+  expect(needsMapping(table, mapping, { 'crashDate order': 'month' })).toBe(false)
   expect(toCells(table, mapping, 'chp')).toMatchObject([
-    { clientName: 'Lopez, Maria', crashDate: '03/05/2026', kind: 'chp' },
+    { clientName: 'Maria Lopez', crashDate: '03/05/2026', kind: 'chp' },
   ])
 })
 
 test('asks about unknown and repeated headings, and ignores empty ones', () => {
-  const mapping = mapHeadings(read('Client,DOL,Crash date,Shoe size,\nA,3/5/2026,,44,'))
+  const table = read('Client,DOL,Crash date,Shoe size,\nA,3/5/2026,,44,')
+  const mapping = mapHeadings(table)
   expect(mapping).toEqual(['clientName', 'crashDate', undefined, undefined, null])
-  expect(needsMapping(mapping)).toBe(true)
+  expect(needsMapping(table, mapping)).toBe(true)
 })
 
 test('asks about text without a heading, and names the columns that are left out', () => {
@@ -188,7 +213,7 @@ test('says why a table cannot be used', () => {
 test.each(['chp', 'police'] as const)('reads the template for %s back as a complete row', (kind) => {
   const table = read(templateRows(kind).map(csvLine).join(''))
   const mapping = mapHeadings(table)
-  expect(needsMapping(mapping)).toBe(false)
+  expect(needsMapping(table, mapping, { 'crashDate order': 'month' })).toBe(false)
   expect(toCells(table, mapping, kind === 'chp' ? 'police' : 'chp')).toMatchObject([
     { kind, clientName: 'Maria Lopez' },
   ])

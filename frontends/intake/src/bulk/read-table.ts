@@ -1,18 +1,12 @@
-import { readCsv, type CsvParser } from '@portal/contract/csv'
+import { foldHeading, readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { formKinds } from '../kinds/kinds.ts'
-import {
-  mapColumns,
-  meaningFinder,
-  tableFrom,
-  type ColumnMapping,
-  type SourceTable,
-} from '@portal/contract/source-table'
+import { mapColumns, meaningFinder, tableFrom, type SourceTable } from '@portal/contract/source-table'
 import { ownColumns, type RowKind } from './columns.ts'
-import { headingsOf, isDeciding, meanings, type Meaning } from './meanings.ts'
-
-/** Which column each column of the source means. */
-export type Mapping = ColumnMapping<Meaning>
+import { headingsOf, isDeciding, meanings, type Mapping } from './meanings.ts'
+import { ignoredHeadings } from './parts.ts'
+import { dateOrderIn, type Answers } from './values.ts'
+import { isAddress, meansOf, undecidedDate } from './whole-columns.ts'
 
 /** The meaning of a heading. */
 export const columnOfHeading = meaningFinder(meanings, headingsOf)
@@ -60,17 +54,35 @@ export const tableProblem = (table: SourceTable): string | undefined => {
   return undefined
 }
 
-/** The columns that the headings mean. */
-export const mapHeadings = (table: SourceTable): Mapping => mapColumns(table, columnOfHeading)
+const isIgnored = meaningFinder(['ignored'], () => ignoredHeadings)
 
-/** Whether someone has to say what the columns mean. */
-export const needsMapping = (mapping: Mapping): boolean =>
-  mapping.includes(undefined) || !mapping.includes('clientName')
+/** The columns that the headings mean. A city beside an address is asked about: it may be where the client lives. */
+export const mapHeadings = (table: SourceTable): Mapping => {
+  const hasAddress = table.hasHeadings && table.headings.some(isAddress)
+  return mapColumns(table, columnOfHeading).map((name, at) => {
+    const heading = table.headings[at]!
+    if (hasAddress && (name === 'city' || name === 'county') && foldHeading(heading) === name) return undefined
+    return name === undefined && table.hasHeadings && isIgnored(heading) ? null : name
+  })
+}
+
+/** Whether someone has to say what the columns mean, or which comes first in its dates. */
+export const needsMapping = (table: SourceTable, mapping: Mapping, answers: Answers = {}): boolean =>
+  mapping.includes(undefined) ||
+  !hasClient(table, mapping) ||
+  (dateOrderIn(answers) === undefined && undecidedDate(table, mapping) !== undefined)
+
+export const hasClient = (table: SourceTable, mapping: Mapping): boolean =>
+  meansOf(table, mapping).includes('clientName')
+
+/** Whether the rows say the kind of their agency. */
+export const saysKind = (table: SourceTable, mapping: Mapping): boolean =>
+  meansOf(table, mapping).some((name) => name === 'kind' || name === 'agency')
 
 /** The kind of all rows of a table that has no column for it. */
 export const guessKind = (mapping: Mapping): RowKind =>
   (
     formKinds.findLast((kind) =>
-      mapping.some((name) => name && !isDeciding(name) && ownColumns(kind).includes(name)),
+      mapping.some((name) => name && !isDeciding(name) && (ownColumns(kind) as string[]).includes(name)),
     ) ?? formKinds[0]!
   ).id

@@ -26,7 +26,7 @@ describe('a spreadsheet', () => {
     })
     expect(sheet).toEqual({
       name: 'Intake',
-      rows: [headings, ['María Peña', '03/05/2026', 'CHP', '9320'], ['Luis', '03/06/2026', 'true', '1.5']],
+      rows: [headings, ['María Peña', '2026-03-05', 'CHP', '9320'], ['Luis', '2026-03-06', 'true', '1.5']],
       numbers: [1, 2, 3],
       hidden: [],
       more: 0,

@@ -4,7 +4,7 @@ import type { SourceTable } from '@portal/contract/source-table'
 import { storageKeys } from '@portal/contract/storage-keys'
 import { kindOfRow, type RowKind } from './columns.ts'
 import { meanings } from './meanings.ts'
-import type { Mapping } from './read-table.ts'
+import type { Mapping } from './meanings.ts'
 import type { Answers } from './values.ts'
 
 // The answers about a table with certain headings: a firm's on the server, those of an account without a firm in its browser.

@@ -19,7 +19,7 @@ import { editRows, history, redoEdit, undoEdit } from './history.ts'
 import { runSummary } from './run-summary.ts'
 import { Problems } from './problems.tsx'
 import { ProblemList } from './problem-list.tsx'
-import { countProblems, rowsWithNotes } from './problems-in.ts'
+import { countProblems, rowsWithNotes, type SharedProblem } from './problems-in.ts'
 import { RowCard } from './row-card.tsx'
 import { Suggestions } from './suggestions.tsx'
 import type { Row } from './row.ts'
@@ -63,6 +63,8 @@ export const RowsStep = () => {
   const departments = new Set(noted.flatMap((row) => Object.values(checkRow(row).notes))).size
   const edits = useStore(history)
   const [changing, setChanging] = useState<ColumnName>()
+  /** The column of the problem whose rows were selected. */
+  const [problemColumn, setProblemColumn] = useState<ColumnName>()
   const running = run.name === 'running'
   const selected = rows.filter(({ id }) => selection.has(id))
   const shown = new Set(selected.map(({ id }) => id))
@@ -101,8 +103,9 @@ export const RowsStep = () => {
     if (target) showCell(...target)
   }
 
-  const chooseProblem = (message: string, ids: ReadonlySet<string>) => {
+  const chooseProblem = ({ message, field, ids }: SharedProblem) => {
     const question = columnNames.find((name) => questionError(name) === message)
+    setProblemColumn(columnNames.find((name) => name === field))
     if (isWide) setSelection(ids)
     // An answer is for all of these rows together.
     setChanging(isWide ? question : undefined)
@@ -175,7 +178,7 @@ export const RowsStep = () => {
           </Button>
         )}
         {selected.length > 0 && !changing && (
-          <Button variant="secondary" size="small" onClick={() => setChanging('clientName')}>
+          <Button variant="secondary" size="small" onClick={() => setChanging(problemColumn ?? 'clientName')}>
             Change a Column…
           </Button>
         )}

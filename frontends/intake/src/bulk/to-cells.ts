@@ -6,9 +6,10 @@ import { emptyCells, shownCell, tidyCell, type Cells } from './cells.ts'
 import { agencyColumn, kindOfRow, ownColumns, type RowKind } from './columns.ts'
 import { isDeciding, optionsOf } from './meanings.ts'
 import { isSameAgency, readAgency, type NamedAgency } from './read-agency.ts'
-import type { Mapping } from './read-table.ts'
+import type { Mapping } from './meanings.ts'
 import { cellsOfTypeAnswer } from './report-type-words.ts'
-import { agencyOfAnswer, fatalOf, valueOf, type Reader } from './values.ts'
+import { agencyOfAnswer, dateOrderIn, fatalOf, valueOf, type Reader } from './values.ts'
+import { wholeColumns } from './whole-columns.ts'
 
 const kindOfNumber = (text: string): RowKind | undefined =>
   formKinds.find(({ id }) => clientFiles[id].numberForm?.test(text))?.id
@@ -92,7 +93,11 @@ const typeCells = (cells: Cells, text: string): Partial<Cells> => {
 }
 
 /** The cells of a table's rows. */
-export const toCells = ({ rows }: SourceTable, mapping: Mapping, said: RowOptions): Cells[] => {
+export const toCells = (source: SourceTable, meant: Mapping, said: RowOptions): Cells[] => {
+  const {
+    table: { rows },
+    mapping,
+  } = wholeColumns(source, meant, dateOrderIn(said.answers))
   // Rows without an agency aren't guessed if a column says it for others.
   const saysAgency = mapping.includes('agency') || mapping.includes('kind')
   const options = saysAgency ? { ...said, kind: '' as const } : said

@@ -83,7 +83,7 @@ test.each([
 test('asks once for each word, with a suggestion where there is one', () => {
   const { unknown, cells } = read(
     ['Client', 'Agency', 'Report', 'Fatal?', 'Urgent'],
-    ['Ana', 'Ontaro PD', '', '', 'asap'],
+    ['Ana', 'Ontaro PD', '', '', 'soon'],
     ['Ben', 'Ontaro PD', '', '', ''],
     ['Cam', 'CHP', 'Full report', '', ''],
     ['Dee', 'CHP', 'full  report', 'No', ''],
@@ -96,11 +96,11 @@ test('asks once for each word, with a suggestion where there is one', () => {
     ['Full report', 1, 'non-fatal-full'],
     ['Whatever', 1, undefined],
     ['F', 1, undefined],
-    ['asap', 1, undefined],
+    ['soon', 1, undefined],
   ])
   const answers = { 'agency ontaro pd': 'police Ontario Police Department', 'reportType full report': 'fatal-full' }
   expect(cells(answers)).toMatchObject([
-    { kind: 'police', policeDepartment: 'Ontario Police Department', urgent: 'asap' },
+    { kind: 'police', policeDepartment: 'Ontario Police Department', urgent: 'soon' },
     { kind: 'police' },
     { reportType: 'fatal-full' },
     // The column decides where it says something.

@@ -1,10 +1,12 @@
 import type { SourceTable } from '@portal/contract/source-table'
 import { foldHeading } from '@portal/contract/csv'
 import { optionIn } from './cells.ts'
+import type { DateOrder } from './date-order.ts'
 import { kindOfRow } from './columns.ts'
-import { meaningLabel, optionsOf, type Meaning } from './meanings.ts'
+import { meaningLabel, optionsOf, type WholeMeaning as Meaning } from './meanings.ts'
 import { readAgency, type Known, type NamedAgency } from './read-agency.ts'
-import type { Mapping } from './read-table.ts'
+import type { Mapping } from './meanings.ts'
+import { wholeColumns, type WholeTable } from './whole-columns.ts'
 import { fatalIn, typeAnswer, typeCellsIn, typeOptions } from './report-type-words.ts'
 
 // Spreadsheets have words of their own, such as "Full report". A person answers for all rows with the same word together.
@@ -17,6 +19,12 @@ export interface Reader {
   readonly agencies: readonly Known[]
   readonly answers: Answers
 }
+
+/** The answer to which comes first in dates, month or day. */
+const dateOrderKey = 'crashDate order'
+export const dateOrderIn = (answers: Answers): DateOrder | undefined =>
+  answers[dateOrderKey] === 'day' || answers[dateOrderKey] === 'month' ? answers[dateOrderKey] : undefined
+export const withDateOrder = (answers: Answers, order: DateOrder): Answers => ({ ...answers, [dateOrderKey]: order })
 
 export const valueKey = (name: Meaning, text: string): string => `${name} ${foldHeading(text)}`
 
@@ -54,7 +62,11 @@ export const valueOf = (
 }
 
 /** Whether the crash of a row was fatal, if a column says so. */
-export const fatalOf = (row: readonly string[], mapping: Mapping, reader: Reader): boolean | undefined => {
+export const fatalOf = (
+  row: readonly string[],
+  mapping: WholeTable['mapping'],
+  reader: Reader,
+): boolean | undefined => {
   const value = valueOf('fatal', row[mapping.indexOf('fatal')] ?? '', reader)
   return value === undefined ? undefined : value === 'true'
 }
@@ -118,11 +130,15 @@ const withEarlier = (value: UnknownValue, answers: Answers): UnknownValue => {
  * each time, with the earlier answer as the suggestion: a wrong one would ask the wrong agency for everybody in the firm.
  */
 export const unknownValues = (
-  { rows }: SourceTable,
-  mapping: Mapping,
+  source: SourceTable,
+  meant: Mapping,
   agencies: readonly Known[],
   answers: Answers = {},
 ): UnknownValue[] => {
+  const {
+    table: { rows },
+    mapping,
+  } = wholeColumns(source, meant)
   const others = Object.entries(answers).filter(([key]) => !isOfAgency(key))
   const reader = { agencies, answers: Object.fromEntries(others) }
   const found = new Map<string, { name: Meaning; text: string; rows: number }>()

@@ -1,4 +1,4 @@
-import { totalsNote, type SourceTable } from '@portal/contract/source-table'
+import { columnsNote, totalsNote, type SourceTable } from '@portal/contract/source-table'
 import { useEffect, useMemo, useState } from 'react'
 import { useAuth, useQuery } from '@portal/client'
 import { getTeam } from '@portal/contract/accounts/team'
@@ -14,7 +14,7 @@ import { stillSubmitting } from '../request-form/submission.ts'
 import { rowsOf } from './actions.ts'
 import { bulk, defaultCc, openBulkRequest, setAgencies, setFirm, setTeam, startRows } from './bulk.ts'
 import { ColumnsStep } from './columns-step.tsx'
-import { guessKind, isHeading, mapHeadings, needsMapping, tableProblem } from './read-table.ts'
+import { guessKind, isHeading, mapHeadings, needsMapping, saysKind, tableProblem } from './read-table.ts'
 import type { TableMeaning } from './remembered-columns.ts'
 import { RowsStep } from './rows-step.tsx'
 import { StartStep } from './start-step.tsx'
@@ -64,8 +64,8 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
 
   const accept = (from: SourceTable, said: TableMeaning) => {
     remember(from, said)
-    const note = totalsNote(from)
-    if (note) toast({ title: 'Rows Read', description: note })
+    const notes = [totalsNote(from), columnsNote(from, said.mapping)].filter(Boolean)
+    if (notes.length > 0) toast({ title: 'Rows Read', description: notes.join(' ') })
     setTable(undefined)
     setAsking(false)
     startRows(rowsOf(toCells(from, said.mapping, { ...said, agencies, defaultCc: defaultCc() })))
@@ -90,8 +90,11 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
     const remembered = meaningOf(from)
     const mapping = remembered?.mapping ?? mapHeadings(from)
     const chosen = sheets && sourceOf(sheets, isHeading)
-    const saysKind = remembered || mapping.includes('kind') || mapping.includes('agency')
-    const isClear = !needsMapping(mapping) && saysKind && !tableProblem(from) && !(chosen && hasChoice(chosen))
+    const isClear =
+      !needsMapping(from, mapping, remembered?.answers) &&
+      (remembered || saysKind(from, mapping)) &&
+      !tableProblem(from) &&
+      !(chosen && hasChoice(chosen))
     setSource(chosen)
     if (isClear) goOn(from, remembered ?? { mapping, kind: guessKind(mapping), answers: {} })
     else show(from)
@@ -131,7 +134,8 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
               initialKind={meaning.kind}
               onChange={setTable}
               onBack={() => setTable(undefined)}
-              onContinue={(from, mapping, kind) => goOn(from, { ...meaning, mapping, kind })}
+              answers={meaning.answers}
+              onContinue={goOn}
             />
           </>
         )

@@ -53,6 +53,12 @@ export const openBulk = async (user: object | undefined = lawFirmUser) => {
     paste: async (text: string) => {
       fireEvent.change(await screen.findByLabelText(/Paste rows/), { target: { value: text } })
       await events.click(screen.getByRole('button', { name: 'Continue' }))
+      // Dates such as 3/5/2026 alone don't say which comes first.
+      const asked = await waitFor(() => {
+        const question = screen.queryByRole('button', { name: /^Continue with / })
+        return question ?? screen.getByLabelText('Choose documents')
+      })
+      if (asked instanceof HTMLButtonElement) await events.click(asked)
       await screen.findByLabelText('Choose documents')
     },
     /** Puts a file into all rows. */

@@ -14,7 +14,7 @@ export interface MarkupTable {
 
 interface OpenCell {
   text: string
-  /** The columns after its own. */
+  /** Further columns that it covers. */
   readonly across: number
   readonly down: number
   isDate: boolean
@@ -22,8 +22,8 @@ interface OpenCell {
 
 const rowsMax = 2 * limits.workbookRows
 
-/** `2026-03-05T00:00:00.000`, as Excel's XML has days, as `03/05/2026`. */
-const dayText = (text: string): string => text.replace(/^(\d{4})-(\d\d)-(\d\d)T.*$/s, '$2/$3/$1')
+/** `2026-03-05T00:00:00.000`, as Excel's XML has days, as `2026-03-05`. */
+const dayText = (text: string): string => text.replace(/^(\d{4}-\d\d-\d\d)T.*$/s, '$1')
 
 /** A number that a cell says, if it isn't more than a table has. */
 const countIn = (text: string | undefined, most: number): number =>

@@ -54,19 +54,15 @@ const inFormat = (value: number, format: string): string | undefined => {
   return digits + text
 }
 
-// A day of a spreadsheet has no time zone; the reader puts it into UTC.
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: 'UTC',
-})
+// Swedish has days as ISO has them. A day of a spreadsheet has no time zone; the reader puts it into UTC.
+const dayFormat = new Intl.DateTimeFormat('sv-SE', { timeZone: 'UTC' })
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
 /** A time without a day, which is before the first one that spreadsheets know. */
 const isTime = (date: Date): boolean => date.getTime() < Date.UTC(1900, 0, 1)
 
+/** A day as `2026-03-05`, which can't be mistaken for May 3. */
 const dateText = (date: Date): string => {
   if (Number.isNaN(date.getTime())) return ''
   // Times are parts of a day, some milliseconds off.
@@ -178,7 +174,7 @@ const fromMarkup = (bytes: Uint8Array): Workbook | string => {
 }
 
 /**
- * Reads an Excel file, Excel's XML of 2003, or the tables of a web page: dates as `MM/DD/YYYY`, formulas as their last results; macros and links are never run. Sheets that
+ * Reads an Excel file, Excel's XML of 2003, or the tables of a web page: dates as `YYYY-MM-DD`, formulas as their last results; macros and links are never run. Sheets that
  * are hidden are left out.
  * @param mostRows after which the rows of a sheet are only counted.
  * @returns the reason as text when it can't be used.
