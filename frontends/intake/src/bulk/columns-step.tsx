@@ -83,7 +83,7 @@ export const ColumnsStep = ({
         <ChoiceField
           label={`Which comes first in dates such as ${undecided}?`}
           name="date-order"
-          hint="No date in this column says it."
+          hint="Every date in this column could be read both ways."
           options={dateOrders}
           value={order}
           onChange={(value) => setOrder(value as DateOrder)}
