@@ -8,7 +8,7 @@ import { hasEmail } from '@portal/api/requests/messages/store'
 import { AppError } from '@portal/contract/api/errors'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import type { ReceiveContext } from './context.ts'
-import type { NamedRequest } from './placement-store.ts'
+import { countOriginals, type NamedRequest } from './placement-store.ts'
 
 /** An email to the address for agencies that is put on requests. */
 interface PlacedEmail {
@@ -30,6 +30,16 @@ const storeOriginal = async ({ files }: ReceiveContext, bytes: Uint8Array): Prom
   return { id, key, kind: 'eml', label: 'Email.eml', size: bytes.length, sha256 }
 }
 
+/** The most whole emails of a request, and their bytes: a request that somebody floods mustn't fill the bucket. */
+export const mostOriginals = { total: 200, bytes: 200 * 1024 * 1024 }
+const notKept =
+  "The whole email isn't kept, because this request has too many of them. The text and the files that we could use are here."
+
+const hasRoomFor = async ({ db }: ReceiveContext, requestId: string, size: number): Promise<boolean> => {
+  const { total, bytes } = await countOriginals(db, requestId)
+  return total < mostOriginals.total && bytes + size <= mostOriginals.bytes
+}
+
 /**
  * Stores an email as a message of each request, once, with the whole email for staff. It is the agency's only where the receiving server
  * confirmed the sender: anyone else's is a message of its sender.
@@ -44,19 +54,21 @@ export const storeOnRequests = async (
     const hashes = identities.map((identity) => `${identity}:${id}`)
     const isKnown = await Promise.all(hashes.map((hash) => hasEmail(context, hash)))
     if (isKnown.includes(true)) continue
-    const original = await storeOriginal(context, bytes)
+    const original = (await hasRoomFor(context, id, bytes.length)) ? await storeOriginal(context, bytes) : undefined
+    const problems = original ? email.problems : [...email.problems, notKept]
+    const discard = async () => original && context.files.delete(original.key)
     const outcome = await storeMessage(context, {
       requestId: id,
       author: { kind, userId: null, email: sender.sender },
       source: 'email',
       agency: { id: writerOf(agencies, agencyId), address: null },
       text,
-      email: { ...email, idHash: hashes.at(-1)!, original },
+      email: { ...email, problems, idHash: hashes.at(-1)!, ...(original && { original }) },
     }).catch(async (error: unknown) => {
       // An AppError means that nothing was written, and the email comes again. After any other error a row may name the file.
-      if (error instanceof AppError) await context.files.delete(original.key)
+      if (error instanceof AppError) await discard()
       throw error
     })
-    if (outcome !== 'stored') await context.files.delete(original.key)
+    if (outcome !== 'stored') await discard()
   }
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { jsonList, type Db } from '@portal/api/db/client'
+import { documents } from '@portal/api/db/schema/documents'
 import { outbox } from '@portal/api/db/schema/emails'
 import { messages } from '@portal/api/db/schema/messages'
 import { requests } from '@portal/api/db/schema/requests'
@@ -56,6 +57,15 @@ export const findNumbered = (db: Db, agencies: readonly string[]) =>
     .from(requests)
     .where(and(sql`${requests.agencyId} in ${jsonList(agencies)}`, sql`agency_numbers <> ''`))
     .limit(mostNumbered)
+
+/** The whole emails that are kept of a request: how many, and their bytes. */
+export const countOriginals = async (db: Db, requestId: string): Promise<{ total: number; bytes: number }> => {
+  const [found] = await db
+    .select({ total: count(), bytes: sql<number>`total(${documents.size})` })
+    .from(documents)
+    .where(and(eq(documents.requestId, requestId), eq(documents.documentType, 'originalEmail')))
+  return found ?? { total: 0, bytes: 0 }
+}
 
 /** How many emails on a request are from senders who aren't confirmed as an agency: notices of its portal too. */
 export const countUnconfirmed = async (db: Db, requestId: string): Promise<number> => {

@@ -11,6 +11,7 @@ import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { requestToAgency, tokenAddress } from '../test/asked.ts'
 import { addAgencies, agencyAddress, agencyEmail, deliverMail, storedMail } from '../test/mail.ts'
+import { mostOriginals } from './mail-message.ts'
 import { db, requestId, resetRequest } from '../test/storage.ts'
 
 const reference = 'CHP-7K3M9QXA'
@@ -254,3 +255,22 @@ test('an email is put on its request once, also when its server sends it again, 
   expect(await (await env.FILES.get(`${originals[0]!.id}.eml`))!.text()).toContain('report.pdf')
   expect(await storedMail()).toMatchObject([{ label: 'report.pdf', state: 'waiting', about: [requestId] }])
 })
+
+test.each([
+  ['too many', { total: 1, bytes: 1e9 }],
+  ['too many bytes', { total: 9, bytes: 700 }],
+])(
+  'of a request with %s whole emails, the next one is a message that says that the whole of it is missing',
+  async (_, most) => {
+    const before = { ...mostOriginals }
+    Object.assign(mostOriginals, most)
+    try {
+      for (const words of ['The first', 'The next']) await deliverMail(text(`${words}, about ${reference}`))
+    } finally {
+      Object.assign(mostOriginals, before)
+    }
+    const problems = (await stored()).map((one) => one.problems)
+    expect(problems).toEqual([[], [expect.stringMatching(/whole email isn't kept/)]])
+    expect(await db.select().from(documents)).toHaveLength(1)
+  },
+)

@@ -216,13 +216,11 @@ test('an email to the address for agencies and its message on a request are held
     return rows(
       `insert into mail_files (id, label, size, sha256, state, version, created_at, sender, sender_check, is_proven, text)
         values (?, ?, 0, '', ?, 1, '2026-11-20T10:00:00.000Z', ?, 'unknown', 1, ?)`,
-      ...[
-        id,
-        state === 'email' && sender === email ? word : 'a.pdf',
-        state,
-        sender,
-        sender === email ? `I am ${word}` : 'Others',
-      ],
+      id,
+      state === 'email' && sender === email ? word : 'a.pdf',
+      state,
+      sender,
+      sender === email ? `I am ${word}` : 'Others',
     )
   }
   for (const state of ['email', 'held', 'aside', 'waiting']) await add(state, email)
