@@ -58,7 +58,8 @@ export const readMarkup = (text: string): readonly MarkupTable[] => {
         .replaceAll(/[^\S\n]+/g, ' ')
         .replaceAll(/ ?\n ?/g, '\n')
         .trim()
-      for (let at = 0; at <= across; at++) {
+      // A row with more columns than a spreadsheet may have is refused later.
+      for (let at = 0; at <= across && row.length <= limits.workbookColumns; at++) {
         if (down > 0) table.merged.set(row.length, down)
         row.push(at > 0 ? '' : isDate ? dayText(written) : written)
       }
