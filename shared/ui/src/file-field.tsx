@@ -4,7 +4,8 @@ import { acceptOf, formatFileSize, severalFilesMessage, type FileRule } from '@p
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, FieldError, RequiredMark, Spinner } from '@portal/ui'
 import { fieldTexts } from './fields/texts.ts'
-import { originalSize, prepareFile } from './photo.ts'
+import type { FieldTexts } from './fields/texts/en.ts'
+import { joinPhotos, originalSize, pagesIn, prepareFile, takesPages } from './photo.ts'
 
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.hidden = true
@@ -31,11 +32,13 @@ const Thumbnail = ({ file }: { file: File }) => {
   )
 }
 
-/** `3.20 MB`, and how large a photo was before it was made smaller. */
-const describe = (file: File, smaller: (size: string, before: string) => string): string => {
+/** `3.20 MB`, and how many photos it has, or how large a photo was before it was made smaller. */
+const describe = (file: File, t: FieldTexts): string => {
+  const count = pagesIn(file)
+  if (count) return t.pages(count, formatFileSize(file.size))
   const before = originalSize(file) ?? 0
   const size = formatFileSize(file.size)
-  return before > file.size ? smaller(size, formatFileSize(before)) : size
+  return before > file.size ? t.smaller(size, formatFileSize(before)) : size
 }
 
 interface FileFieldProps {
@@ -78,6 +81,7 @@ export const FileField = ({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
+  const pages = useRef<HTMLInputElement>(null)
   const latestSelection = useRef(0)
   const [draggedOver, setDraggedOver] = useState(false)
   const [rejection, setRejection] = useState<string>()
@@ -85,7 +89,7 @@ export const FileField = ({
   const [preparing, setPreparing] = useState<string>()
   const problem = rejection ?? error
   const status = preparing && t.preparing(preparing)
-  const shown = file ? { name: file.name, description: describe(file, t.smaller) } : attached
+  const shown = file ? { name: file.name, description: describe(file, t) } : attached
   const reportRejection = useEffectEvent((reason: string | undefined) => onRejected?.(reason))
   useEffect(() => {
     if (!rejection) return
@@ -111,6 +115,16 @@ export const FileField = ({
     setPreparing(undefined)
     setRejection(reason)
     if (!reason) onChange(prepared)
+  }
+  const addPages = async (photos: readonly File[]) => {
+    if (!file || !photos[0]) return
+    const selection = ++latestSelection.current
+    setPreparing(photos[0].name)
+    const { file: joined, problem: reason } = await joinPhotos(file, photos, rule)
+    if (selection !== latestSelection.current) return
+    setPreparing(undefined)
+    setRejection(reason)
+    if (!reason) onChange(joined)
   }
   const remove = () => {
     latestSelection.current++
@@ -166,10 +180,39 @@ export const FileField = ({
         {shown ? (
           <>
             {file && <Thumbnail file={file} />}
-            <p className="min-w-0 flex-1 text-sm" id={`${id}-note`}>
+            <p className="min-w-32 flex-1 text-sm" id={`${id}-note`}>
               <span className="block truncate font-medium">{shown.name}</span>
               <span className="block truncate text-muted">{status ?? shown.description}</span>
             </p>
+            {file && takesPages(file, rule) && (
+              <div className="relative">
+                <input
+                  ref={pages}
+                  type="file"
+                  accept="image/*"
+                  multiple
+                  tabIndex={-1}
+                  aria-hidden
+                  disabled={disabled}
+                  onChange={({ target }) => {
+                    const photos = [...(target.files ?? [])]
+                    // The same photo can be chosen again.
+                    target.value = ''
+                    void addPages(photos)
+                  }}
+                  className="sr-only"
+                />
+                <Button
+                  variant="secondary"
+                  size="small"
+                  disabled={disabled}
+                  onClick={() => pages.current?.click()}
+                  aria-label={t.addPageTo(file.name)}
+                >
+                  {t.addPage}
+                </Button>
+              </div>
+            )}
             <Button
               variant="secondary"
               size="small"

@@ -1,6 +1,8 @@
 import {
+  brokenPictureMessage,
   checkFile,
   isOtherPicture,
+  photoOfPage,
   signatureBytes,
   sniffKind,
   unopenedPdfMessages,
@@ -20,6 +22,15 @@ export const usePhotoInWork = (): boolean => useStore(filesInWork) > 0
 
 /** The size of the photo from which `prepareFile` made this file; undefined for a file that wasn't changed. */
 export const originalSize = (file: File): number | undefined => originalSizes.get(file)
+
+const pageCounts = new WeakMap<File, number>()
+
+/** How many pages a PDF has that `joinPhotos` made; undefined for other files. */
+export const pagesIn = (file: File): number | undefined => pageCounts.get(file)
+
+/** Whether photos of further pages can be added to a file. */
+export const takesPages = (file: File, { kinds }: FileRule): boolean =>
+  kinds.includes('pdf') && kinds.includes('jpeg') && (/^image\/(jpeg|png)$/.test(file.type) || pageCounts.has(file))
 
 const headOf = async (file: Blob, length: number) => new Uint8Array(await file.slice(0, length).arrayBuffer())
 
@@ -74,6 +85,26 @@ export const prepareFile = async (chosen: File, rule: FileRule, onStart = () => 
   try {
     const file = isPhoto ? await preparePhoto(chosen, rule.maxBytes) : chosen
     return { file, problem: (await checkFile(file, rule)) ?? (isPdf ? await pdfProblem(file) : undefined) }
+  } finally {
+    filesInWork.set(filesInWork.get() - 1)
+  }
+}
+
+/** Joins photos of the pages of one paper to a PDF: the photo or PDF that is there, and then the others. */
+export const joinPhotos = async (file: File, photos: readonly File[], rule: FileRule): Promise<PreparedFile> => {
+  filesInWork.set(filesInWork.get() + 1)
+  try {
+    const pages: File[] = []
+    for (const photo of photos) {
+      const { file: page, problem } = await prepareFile(photo, photoOfPage)
+      if (problem) return { file, problem }
+      pages.push(page)
+    }
+    const [pdf, count] = await (await import('./photo-pages.ts')).addPages(file, pages, rule.maxBytes)
+    pageCounts.set(pdf, count)
+    return { file: pdf, problem: await checkFile(pdf, rule) }
+  } catch {
+    return { file, problem: brokenPictureMessage }
   } finally {
     filesInWork.set(filesInWork.get() - 1)
   }

@@ -1,4 +1,4 @@
-import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from './pdf-pages.ts'
+import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from '@portal/contract/files/pdf-pages'
 import { plainJpeg } from './plain-jpeg.ts'
 import { pictureSize } from '@portal/contract/files/picture-size'
 

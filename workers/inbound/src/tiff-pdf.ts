@@ -1,5 +1,5 @@
 import { limits } from '@portal/contract/limits'
-import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from './pdf-pages.ts'
+import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from '@portal/contract/files/pdf-pages'
 import { readFields, tags, type Fields } from './tiff-fields.ts'
 
 // A TIFF's strips and tiles as the pictures of a PDF. PDF has the same compressions, so they aren't decoded here.

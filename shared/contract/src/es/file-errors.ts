@@ -6,6 +6,7 @@ import {
   emptyFileMessage,
   heicMessage,
   largePhotoMessage,
+  photoOfPage,
   severalFilesMessage,
   tooManyPixelsMessage,
   unopenedPdfMessages,
@@ -20,8 +21,8 @@ import { inSpanish, type Said } from './said.ts'
 export const fileErrorsEs: readonly Said[] = [
   ...inSpanish(apiErrors.too_large.message, errorsEs.too_large),
   ...inSpanish(
-    [wrongKindMessage(clientDocument), wrongKindMessage(clientDocumentOrWord)],
-    ['Elija un archivo PDF, JPG o PNG', 'Elija un archivo PDF, DOC, DOCX, JPG o PNG'],
+    [wrongKindMessage(clientDocument), wrongKindMessage(clientDocumentOrWord), wrongKindMessage(photoOfPage)],
+    ['Elija un archivo PDF, JPG o PNG', 'Elija un archivo PDF, DOC, DOCX, JPG o PNG', 'Elija un archivo JPG o PNG'],
   ),
   ...inSpanish(unopenedPdfMessages, {
     damaged: 'Este PDF está dañado, incompleto o sin páginas. Consiga otra copia y envíela.',

@@ -35,6 +35,8 @@ export const clientDocument = {
   maxBytes: limits.uploadBytes,
   mustOpen: 'client',
 } as const satisfies FileRule
+/** A photo of one page of a document. */
+export const photoOfPage = { kinds: ['jpeg', 'png'], maxBytes: limits.uploadBytes } as const satisfies FileRule
 export const clientDocumentOrWord = {
   kinds: ['pdf', 'doc', 'docx', 'jpeg', 'png'],
   maxBytes: limits.uploadBytes,

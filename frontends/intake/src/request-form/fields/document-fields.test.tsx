@@ -171,6 +171,32 @@ test('makes large photos smaller that were dropped together', async () => {
   await waitFor(() => expect(screen.getAllByText('1 KB, made smaller from 12.00 MB')).toHaveLength(2))
 })
 
+test('joins photos of several pages to one PDF, in the order in which they were added', async () => {
+  const { user, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+  decodeTo(4, 3)
+  await user.upload(control('writtenAuth')!, jpeg('letter.jpg'))
+  const button = await screen.findByRole('button', { name: 'Add a page to letter.jpg' })
+  const addPages = (...photos: File[]) => user.upload(button.previousElementSibling as HTMLInputElement, photos)
+  await addPages(jpeg('two.jpg'), jpeg('three.jpg'))
+  await screen.findByText('3 pages, 2 KB')
+  await addPages(new File(['\xff\xd8\xff'], 'no photo.jpg', { type: 'image/jpeg' }))
+  await screen.findByText('Choose a JPG or PNG')
+  await user.click(screen.getByRole('button', { name: 'Remove letter.pdf' }))
+  await user.upload(control('writtenAuth')!, jpeg('letter.jpg'))
+  await screen.findByText('letter.jpg')
+  await user.upload(
+    (await screen.findByRole('button', { name: 'Add a page to letter.jpg' }))
+      .previousElementSibling as HTMLInputElement,
+    jpeg('two.jpg'),
+  )
+  await screen.findByText(/^2 pages/)
+  const sent = (await submit()).form.get('writtenAuth') as File
+  expect([sent.name, sent.type]).toEqual(['letter.pdf', 'application/pdf'])
+  expect(await sent.text()).toMatch(/^%PDF-1.4[^]*\/Count 2/)
+})
+
 test('rejects a HEIC photo that the browser cannot decode, and says what to do', async () => {
   const { user } = await openChpForm(lawFirmUser)
   await chooseType(user, 'fatal-full')

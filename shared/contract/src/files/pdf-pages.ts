@@ -1,5 +1,3 @@
-import { concat } from '@portal/api/platform/bytes'
-
 // PDFs with a picture on each page. The pictures' own compressed data is what PDF calls DCTDecode for a JPEG, FlateDecode for a PNG and
 // CCITTFaxDecode for a fax, so nothing is decoded here: neither time nor memory grows with the size that a small file claims.
 
@@ -7,8 +5,16 @@ import { concat } from '@portal/api/platform/bytes'
 const [shortSide, longSide] = [612, 792]
 
 const encoder = new TextEncoder()
-export const join = (parts: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> =>
-  concat(parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part)))
+export const join = (parts: readonly (string | Uint8Array)[]): Uint8Array<ArrayBuffer> => {
+  const bytes = parts.map((part) => (typeof part === 'string' ? encoder.encode(part) : part))
+  const joined = new Uint8Array(bytes.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of bytes) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
 
 /** The meaning of a pixel's samples. The last one of `opacity` says how much of the pixel covers the white paper. */
 export type ColorSpace = string | { colors: 1 | 3; opacity: 'separate' | 'multiplied' }
@@ -121,5 +127,5 @@ export const pdfOfPages = (pages: readonly Page[]): Uint8Array<ArrayBuffer> => {
       `xref\n0 ${size}\n0000000000 65535 f \n${entries}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`,
     ),
   )
-  return concat(parts)
+  return join(parts)
 }
