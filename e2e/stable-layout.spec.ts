@@ -28,8 +28,8 @@ const recordColumns = (page: Page) =>
   `)
 
 for (const [view, email, keyColumns] of [
-  ['docket', people.paralegal, ['', 'Client', 'Status', 'Last change▼', 'Actions']],
-  ['queue', people.staff, ['', 'Client', 'Reference', 'Due', 'State', 'Actions']],
+  ['docket', people.paralegal, ['', 'Client', 'Matter', 'Crash date', 'Status', 'Actions']],
+  ['queue', people.staff, ['', 'Client', 'Crash', 'Due', 'State', 'Actions']],
 ] as const)
   test(`the head and all rows of the ${view} change their columns in one frame when a request opens or closes`, async ({
     page,

@@ -21,6 +21,8 @@ export interface Filter {
   options?: readonly { value: string; label: string }[] | undefined
   Control?: ComponentType<FilterControlProps> | undefined
   on?: string | undefined
+  /** Another menu offers it. */
+  isElsewhere?: true
 }
 
 /** A list's filters: those in use, and the others for its menu. */
@@ -34,7 +36,7 @@ export const useFilterMenu = (filters: readonly Filter[]) => {
     added,
     setAdded,
     shown: filters.filter(isShown),
-    rest: filters.filter((filter) => !isShown(filter)),
+    rest: filters.filter((filter) => !isShown(filter) && !filter.isElsewhere),
     focusMenu: () => root.current?.querySelector('button')?.focus(),
   }
 }

@@ -33,7 +33,7 @@ const MoveHandle = ({ id, name, index, count, onMove }: MoveHandleProps) => (
     data-move={id}
     aria-label={`Move ${name}, ${index + 1} of ${count}`}
     aria-keyshortcuts="ArrowUp ArrowDown"
-    title="Drag, or press an arrow key"
+    title="Drag, or Press an Arrow Key"
     onKeyDown={(event) => {
       const step = steps[event.key]
       if (!step) return

@@ -10,7 +10,6 @@ import {
   askOf,
   expectedOf,
   meaningOf,
-  stepsOf,
   typeText,
   unreadChanges,
 } from './row-text.ts'
@@ -50,36 +49,13 @@ export const Agency = ({ row }: { row: DocketRow }) => (
   </Lines>
 )
 
-/** The steps of the cards without room for their labels: filled when done. The status says them in words. */
-const MiniSteps = ({ steps }: { steps: NonNullable<ReturnType<typeof stepsOf>> }) => (
-  <span aria-hidden className="inline-flex shrink-0 items-center gap-0.5 max-lg:hidden">
-    {steps.map(({ label, state }) => (
-      <svg key={label} viewBox="0 0 10 10" className="size-2.5 text-done">
-        <circle
-          cx="5"
-          cy="5"
-          r="4"
-          fill={state === 'done' ? 'currentColor' : 'none'}
-          stroke="currentColor"
-          strokeDasharray={state === 'upcoming' ? '1.6 1.6' : undefined}
-        />
-        {state === 'current' && <circle cx="5" cy="5" r="1.7" fill="currentColor" />}
-      </svg>
-    ))}
-  </span>
-)
-
-/** The status, and what the request waits for the viewer for, or else how far it is. */
+/** The status, with what the request waits for the viewer for. */
 export const Status = ({ row }: { row: DocketRow }) => {
   const ask = askOf(row)
-  const steps = ask ? null : stepsOf(row)
   const meaning = meaningOf(row)
   return (
     <Lines second={ask} title={ask ?? meaning} className="text-pending">
-      <span className="flex items-center gap-1.5">
-        <StateBadge {...requestStatus(row)} text={meaning} className={ask !== null && 'md:py-0!'} />
-        {steps && <MiniSteps steps={steps} />}
-      </span>
+      <StateBadge {...requestStatus(row)} text={meaning} className={ask !== null && 'md:py-0!'} />
     </Lines>
   )
 }

@@ -19,8 +19,9 @@ export const docketTableColumns: readonly Column<DocketRow>[] = [
   {
     name: 'matter',
     header: 'Matter',
+    isKey: true,
     sort: 'matter',
-    width: 'w-26 lg:w-28 min-[90rem]:w-36',
+    width: 'w-26 lg:w-28 min-[90rem]:w-36 group-[.key-only]:w-21!',
     isEmpty: ({ matterNumber, attorney }) => !matterNumber && !attorney,
     cell: (row) => <Matter row={row} />,
   },
@@ -36,8 +37,9 @@ export const docketTableColumns: readonly Column<DocketRow>[] = [
   {
     name: 'crashDate',
     header: 'Crash date',
+    isKey: true,
     sort: 'crashDate',
-    width: 'w-24',
+    width: 'w-24 group-[.key-only]:w-20!',
     hidden: 'max-xl:hidden',
     cell: ({ crashDate }) => <span title={formatDate(crashDate)}>{formatShortDate(crashDate)}</span>,
   },
@@ -62,7 +64,6 @@ export const docketTableColumns: readonly Column<DocketRow>[] = [
   {
     name: 'changed',
     header: 'Last change',
-    isKey: true,
     sort: 'changed',
     width: 'w-27',
     cell: ({ changedAt }) => <Ago instant={changedAt} />,

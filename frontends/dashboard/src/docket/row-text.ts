@@ -18,8 +18,6 @@ export type Delivered = DocketRow['delivered'][number]
 const factsOfRow = (row: DocketRow) =>
   factsOf(kindOf(row).rules, { ...row, status: row.status as Status, documents: row.delivered })
 
-const isCanceled = ({ status }: Pick<DocketRow, 'status'>): boolean => status === 'cancelled'
-
 export const waitsForViewer = ({ waiting }: Pick<DocketRow, 'waiting'>): boolean => waiting?.for === 'client'
 
 /** The items that the client is asked for, if any, in the words of the cards. */
@@ -35,12 +33,6 @@ export const meaningOf = (row: DocketRow): string => statusMeaning(kindOf(row).r
 
 /** The steps of a request whose kind has several documents. */
 export const progressOf = (row: DocketRow) => kindOf(row).rules.progress?.(factsOfRow(row)) ?? null
-
-/** The same, where the status doesn't already name both documents. */
-export const stepsOf = (row: DocketRow) => {
-  const says = row.status === 'face-page-uploaded' && row.monitorForFull
-  return says || isCanceled(row) ? null : progressOf(row)
-}
 
 /** The type of the requested report: `Face Page`, `Fatal Full Report`; of police there is one kind of report. */
 export const typeText = ({ reportType }: Pick<DocketRow, 'reportType'>): string =>

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testId } from '../testing/data.ts'
 import { docketRow } from '../testing/docket.ts'
 import { onTheDocket, openDocket } from '../testing/open-docket.tsx'
-import { clickButton, openQueue, press, setUrl, three } from '../testing/open-queue.tsx'
+import { clickButton, display, openQueue, press, setUrl, three } from '../testing/open-queue.tsx'
 
 onTheDocket()
 
@@ -14,7 +14,7 @@ const rows = [
 ]
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent.replace(/[▲▼]/, ''))
 const open = async () => {
-  await clickButton('Columns')
+  await display('Columns')
   return within(await screen.findByRole('dialog', { name: 'Columns' }))
 }
 
@@ -69,7 +69,7 @@ test('columns move with buttons and with Alt and an arrow, which keep the focus,
   expect(headers().slice(2, 4)).toEqual(['Crash date', 'Matter'])
   await press('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Columns')
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Display')
 })
 
 test('within a saved view, columns are part of its address', async () => {

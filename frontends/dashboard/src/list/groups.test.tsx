@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { ListGroup } from '@portal/contract/lists/groups'
 import { docketReply } from '../testing/docket.ts'
 import { docketHandlers, onTheDocket, openDocket, threeRows } from '../testing/open-docket.tsx'
-import { addFilter, setUrl } from '../testing/open-queue.tsx'
+import { display, setUrl } from '../testing/open-queue.tsx'
 import { setWideScreen } from '../testing/render-as.tsx'
 
 onTheDocket()
@@ -36,7 +36,7 @@ const rowsOf = (name: string) =>
 
 test('groups rows by what is chosen, and a group without rows keeps its head and its count', async () => {
   await openDocket(threeRows, grouped)
-  await addFilter('Group', 'matter')
+  await display('Group By', 'matter')
   expect(param('group')).toBe('matter')
   await head('26-1 2 requests')
   expect(rowsOf('26-1 2 requests')).toEqual(['Client 1', 'Client 2'])

@@ -12,9 +12,6 @@ const ordersWith = ({ orders = [], ownOrder }: FilteredList, sort: ListState['so
     return { value: isReversed ? sort : order, label: `By ${label}${isReversed ? ', reversed' : ''}` }
   })
 
-/** The name of the choice of groups, among the filters. */
-const grouping = 'group'
-
 const groupsWith = ({ groups = {} }: FilteredList) => [
   { value: '', label: 'No groups' },
   ...Object.entries(groups).map(([value, label]) => ({ value, label: `By ${label.toLowerCase()}` })),
@@ -34,22 +31,23 @@ export const useListFilters = ({ list, state, viewer, onChange }: FilterProps, h
   const order: Filter = {
     name: 'sort',
     label: 'Sort',
+    isElsewhere: true,
     options: ordersWith(list, state.sort),
     value: state.sort,
     change: (sort) => onChange({ sort }),
   }
   const groups: Filter = {
-    name: grouping,
+    name: 'group',
     label: 'Group',
+    isElsewhere: true,
     options: groupsWith(list),
     value: state.group,
     change: (group) => onChange({ group, collapsed: [] }),
   }
-  const menu = useFilterMenu([
-    ...filters,
-    ...(list.orders && !hasHead ? [order] : []),
-    ...(list.groups ? [groups] : []),
-  ])
-  useCommand(list.groups && 'Group By…', () => menu.setAdded(grouping), { group: listCommands, key: 'b' })
-  return { menu, onClear: isFiltered(list, state) ? () => onChange(withoutFilters(list, state)) : undefined }
+  const shown = [...(list.groups ? [groups] : []), ...(list.orders && !hasHead ? [order] : [])]
+  const menu = useFilterMenu([...filters, ...shown])
+  useCommand(list.groups && 'Group By…', () => menu.setAdded('group'), { group: listCommands, key: 'b' })
+  /** Items of the Display menu. */
+  const display = shown.map(({ name, label }) => ({ label: `${label} By…`, onSelect: () => menu.setAdded(name) }))
+  return { menu, display, onClear: isFiltered(list, state) ? () => onChange(withoutFilters(list, state)) : undefined }
 }

@@ -12,7 +12,6 @@ import type { OpenedFromList } from '../request/next-request.tsx'
 import { hrefFor, parseUrlState } from '../url-state.ts'
 import { useHandler } from '../use-handler.ts'
 import type { ListDefinition, OpenList, RowContext } from './definition.ts'
-import { ColumnsButton } from './columns-button.tsx'
 import { useColumns } from './columns.ts'
 import { FilterBar, ListSearch } from './filter-bar.tsx'
 import { useListFilters } from './list-filters.ts'
@@ -184,10 +183,10 @@ export const ListPage = <Row extends CardRow>({ list, viewer }: ListPageProps<Ro
                   state={state}
                   counts={page?.counts}
                   open={open}
-                  columns={columns.chosen}
-                >
-                  {layout === 'table' && <ColumnsButton columns={columns} />}
-                </ViewBar>
+                  columns={columns}
+                  hasColumns={layout === 'table'}
+                  display={filters.display}
+                />
                 <FilterChips {...filters} />
               </>
             )}

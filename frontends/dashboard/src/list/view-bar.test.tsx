@@ -45,7 +45,7 @@ const keeping = (...views: SavedView[]): { handlers: Handlers; bodies: unknown[]
 const params = () => Object.fromEntries(new URLSearchParams(window.location.search))
 const button = (name: string) => screen.queryByRole('button', { name })
 const choose = async (name: string) => {
-  await clickButton('All views')
+  await clickButton('Display')
   await userEvent.click(screen.getByRole('menuitem', { name }))
 }
 const confirm = async (name: string) =>
@@ -132,8 +132,8 @@ test('staff see a shared view of the queue and save their own, but only admins c
   setUrl(`view=queue&kind=chp&saved=${testId('svw', 1)}`)
   await openQueue(three, keeping(view('All CHP', 'kind=chp', true)).handlers)
   await screen.findByRole('link', { name: 'All CHP' })
-  await clickButton('All views')
+  await clickButton('Display')
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(items[0]).toMatch(/^Mine/)
-  expect(items.slice(queueViewNames.length)).toEqual(['All CHP (shared)', 'Save as New View…'])
+  expect(items.slice(0, 3)).toEqual(['Group By…', expect.stringMatching(/^Columns…/), 'Mine'])
+  expect(items.slice(2 + queueViewNames.length)).toEqual(['All CHP (shared)', 'Save as New View…'])
 })

@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { call, revalidate, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { changeSavedView, listSavedViews, type SavedView } from '@portal/contract/lists/views'
-import { Button, useAction, listCommands, useCommand } from '@portal/ui'
+import { Button, useAction, keyName, listCommands, useCommand } from '@portal/ui'
 import { Menu, type MenuItem } from '@portal/ui/menu'
 import { hrefFor, type UrlState } from '../url-state.ts'
 import type { ListDefinition, ListState } from './definition.ts'
+import type { useColumns } from './columns.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { savedQueryOf, stateOfSaved, urlStateOf } from './list-state.ts'
 import type { SavedViewAction } from './saved-view-dialog.tsx'
 import { ViewTabs, type ViewTab } from './view-tabs.tsx'
 
 const dialog = lazyDialog(async () => (await import('./saved-view-dialog.tsx')).SavedViewDialog)
+const popover = lazyDialog(async () => (await import('./columns-popover.tsx')).ColumnsPopover)
+
+const columnsKey = 'C'
 
 /** Tabs that fit on most screens. The menu has all saved views. */
 const maxTabs = 10
@@ -27,27 +31,24 @@ interface ViewBarProps {
   viewer: User
   state: ListState
   counts: Readonly<Record<string, number>> | undefined
-  /** The columns that the viewer chose. */
-  columns: string | undefined
+  columns: ReturnType<typeof useColumns>
+  /** Whether columns can be chosen: a table is shown. */
+  hasColumns: boolean
+  /** The first items of the menu. */
+  display: readonly MenuItem[]
   open: (change: Partial<UrlState>, options?: { replace?: boolean }) => void
 }
 
 const mayShare = ({ role, firmManager }: User): boolean => role === 'admin' || firmManager
 
 /** The views of a list and those that people saved, with what can be done with these. */
-export const ViewBar = ({
-  list,
-  viewer,
-  state,
-  counts,
-  columns,
-  open,
-  children,
-}: ViewBarProps & { children: ReactNode }) => {
+export const ViewBar = ({ list, viewer, state, counts, columns, hasColumns, display, open }: ViewBarProps) => {
   const { data: views } = useQuery(listSavedViews)
   const bar = useRef<HTMLDivElement>(null)
   const { run } = useAction()
   const [action, setAction] = useState<SavedViewAction>()
+  const menu = useRef<HTMLDivElement>(null)
+  const [choosing, setChoosing] = useState(false)
   const [, navigate] = useLocation()
 
   const active = views?.find(({ id }) => id === state.saved)
@@ -113,6 +114,7 @@ export const ViewBar = ({
   const at = own.findIndex(({ selected }) => selected)
   const inList = { group: listCommands }
   const showOwn = (view: ViewTab | undefined) => view && navigate(view.href)
+  useCommand(hasColumns ? 'Columns…' : undefined, () => setChoosing(true), { ...inList, key: columnsKey })
   useCommand('Next View', () => showOwn(own[(at + 1) % own.length]), { ...inList, key: ']' })
   useCommand('Previous View', () => showOwn(own.at(at < 1 ? -1 : at - 1)), { ...inList, key: '[' })
   useCommand(differs && mayChange ? 'Save View' : undefined, () => void save(), { ...inList, key: 's' })
@@ -125,10 +127,12 @@ export const ViewBar = ({
     ...rest,
   })
   const items: MenuItem[] = [
+    ...display,
+    ...(hasColumns ? [{ label: 'Columns…', hint: keyName(columnsKey), onSelect: () => setChoosing(true) }] : []),
     // Tabs that don't fit are out of sight, so the menu has the list's own views too.
-    ...own.map(({ label, href, count }) => ({
+    ...own.map(({ label, href }, index) => ({
       label,
-      hint: count?.toLocaleString('en-US'),
+      startsGroup: index === 0,
       onSelect: () => navigate(href),
     })),
     ...(views ?? []).map((view, index) => ({
@@ -170,13 +174,26 @@ export const ViewBar = ({
             Reset
           </Button>
         )}
-        {children}
-        <Menu label="All views" text="Views ▾" items={items} className="px-2.5!" />
+        <div ref={menu} className="relative" onPointerEnter={() => void popover.preload().catch(() => {})}>
+          <Menu label="Display" text="Display ▾" items={items} className="px-2.5!" />
+          {choosing && (
+            <popover.Lazy
+              choices={columns.choices}
+              max={columns.max}
+              isChosen={columns.chosen !== undefined}
+              onChoose={columns.choose}
+              onClose={() => {
+                if (menu.current?.contains(document.activeElement)) menu.current.querySelector('button')?.focus()
+                setChoosing(false)
+              }}
+            />
+          )}
+        </div>
       </div>
       {action && (
         <dialog.Lazy
           action={action}
-          query={savedQueryOf(list, { ...state, columns })}
+          query={savedQueryOf(list, { ...state, columns: columns.chosen })}
           viewer={viewer}
           mayShare={mayShare(viewer)}
           onSaved={(view) => {

@@ -43,7 +43,6 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'reference',
     header: 'Reference',
-    isKey: true,
     width: 'w-26',
     cell: ({ referenceNumber }) => <span className="font-mono text-xs">{referenceNumber}</span>,
   },
@@ -71,6 +70,7 @@ export const queueColumns: readonly Column<QueueRow>[] = [
   {
     name: 'crashDate',
     header: 'Crash',
+    isKey: true,
     sort: 'crashDate',
     width: 'w-27',
     cell: ({ crashDate }) => <CrashDate date={crashDate} />,

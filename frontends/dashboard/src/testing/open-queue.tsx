@@ -43,6 +43,11 @@ export const addFilter = async (name: string, value?: string) => {
   await chooseItem('Filter', name)
   if (value) await userEvent.selectOptions(await screen.findByRole('combobox', { name }), value)
 }
+/** Changes how the list is shown. */
+export const display = async (item: string, value?: string) => {
+  await chooseItem('Display', `${item}…`)
+  if (value) await userEvent.selectOptions(await screen.findByRole('combobox', { name: item.split(' ')[0]! }), value)
+}
 export const exportList = () => chooseItem('More actions', 'Export CSV')
 
 /** Each test starts on the queue of a wide screen, on March 9, 2024. */
