@@ -1,4 +1,4 @@
-import { isHeic, signatureBytes } from '@portal/contract/files/file-kinds'
+import { isHeic, signatureBytes } from '@portal/contract/files/check-file'
 import { limits } from '@portal/contract/limits'
 
 /** The photo's pixels, upright. Browsers without HEIC and AVIF get them from a decoder that loads with the first such photo. */

@@ -1,14 +1,7 @@
 import { labelOf } from '@portal/api/files/names'
 import type { AppError } from '@portal/contract/api/errors'
-import {
-  heicMessage,
-  isHeic,
-  kindNames,
-  maxSizeLabel,
-  signatureBytes,
-  sniffKind,
-  type FileRule,
-} from '@portal/contract/files/file-kinds'
+import { isHeic, signatureBytes, sniffKind } from '@portal/contract/files/check-file'
+import { heicMessage, kindNames, maxSizeLabel, type FileRule } from '@portal/contract/files/file-kinds'
 import { fileProblems, quoted } from '@portal/contract/files/file-problems'
 import type { AttachedFile } from './attachments.ts'
 

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call, errorMessage, onSessionCleared } from '@portal/client'
-import { checkFile, deliverable } from '@portal/contract/files/file-kinds'
+import { checkFile } from '@portal/contract/files/check-file'
+import { deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { addMailFile, type MailFile } from '@portal/contract/mail/mail-files'
 import { createStore, useStore } from '@portal/ui'

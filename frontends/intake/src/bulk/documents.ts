@@ -1,4 +1,5 @@
-import { checkFile, type FileRule } from '@portal/contract/files/file-kinds'
+import { checkFile } from '@portal/contract/files/check-file'
+import type { FileRule } from '@portal/contract/files/file-kinds'
 import { slots } from '@portal/contract/kinds/slots'
 import { prepareFile } from '@portal/ui/photo'
 import type { FormKind } from '../kinds/form-kind.ts'

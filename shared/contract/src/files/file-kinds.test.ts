@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { checkFile, sniffKind } from './check-file.ts'
 import {
   badWordMessage,
-  checkFile,
   clientDocument,
   deliverable,
   formatFileSize,
   heicMessage,
   noteOf,
   clientDocumentOrWord,
-  sniffKind,
   emptyFileMessage,
   tooLargeMessage,
   wrongKindMessage,

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReadBytes } from '@portal/contract/files/word-files'
+import { matchesKind, signatureBytes, sniffKind } from '@portal/contract/files/check-file'
 import {
   badWordMessage,
   fileKinds,
-  matchesKind,
-  signatureBytes,
-  sniffKind,
   tooLargeMessage,
   unopenedPdfMessages,
   wrongKindMessage,

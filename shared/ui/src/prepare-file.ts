@@ -1,0 +1,80 @@
+import { checkFile, isOtherPicture, signatureBytes, sniffKind } from '@portal/contract/files/check-file'
+import {
+  brokenPictureMessage,
+  photoOfPage,
+  unopenedPdfMessages,
+  type FileRule,
+} from '@portal/contract/files/file-kinds'
+import { pictureHeadBytes, pictureSize } from '@portal/contract/files/picture-size'
+import { limits } from '@portal/contract/limits'
+
+/** A file as it is sent, and why it can't be. */
+export interface PreparedFile {
+  readonly file: File
+  readonly problem: string | undefined
+}
+
+let lastPhoto: Promise<unknown> = Promise.resolve()
+
+const headOf = async (file: Blob, length: number) => new Uint8Array(await file.slice(0, length).arrayBuffer())
+
+/** Whether a photo is made smaller, or a JPEG of a picture of another kind. */
+const isForWork = async (file: File): Promise<boolean> => {
+  const head = await headOf(file, signatureBytes)
+  if (isOtherPicture(head)) return true
+  if (!['jpeg', 'png'].includes(sniffKind(head) ?? '')) return false
+  if (file.size > limits.photo.large) return true
+  const size = pictureSize(await headOf(file, pictureHeadBytes))
+  return size !== undefined && size.width * size.height > limits.picturePixels
+}
+
+/** Photos wait for each other, because each takes much memory. A file that can't be changed stays as it is. */
+const preparePhoto = async (file: File, maxBytes: number): Promise<File> => {
+  const prepared = lastPhoto.then(async () => (await import('./photo-to-jpeg.ts')).photoToJpeg(file, maxBytes))
+  lastPhoto = prepared.catch(() => {})
+  try {
+    const jpeg = await prepared
+    // A picture that is small already isn't made larger.
+    if (jpeg.size >= file.size && !isOtherPicture(await headOf(file, signatureBytes))) return file
+    return jpeg
+  } catch {
+    return file
+  }
+}
+
+/** Why a PDF can't be used, if the browser could open it. */
+const pdfProblem = async (file: File): Promise<string | undefined> => {
+  const state = await import('./pdf/open-pdf.ts').then(({ stateOf }) => stateOf(file)).catch(() => undefined)
+  return state && state !== 'opens' ? unopenedPdfMessages[state] : undefined
+}
+
+/** How a chosen file is prepared and checked, and whether that takes a while. */
+export const stepsFor = async (chosen: File, rule: FileRule) => {
+  const isPhoto = rule.kinds.includes('jpeg') && chosen.size <= limits.photo.most && (await isForWork(chosen))
+  const isPdf = !isPhoto && rule.mustOpen !== undefined && sniffKind(await headOf(chosen, signatureBytes)) === 'pdf'
+  const prepare = async (): Promise<PreparedFile> => {
+    const file = isPhoto ? await preparePhoto(chosen, rule.maxBytes) : chosen
+    return { file, problem: (await checkFile(file, rule)) ?? (isPdf ? await pdfProblem(file) : undefined) }
+  }
+  return { isLong: isPhoto || isPdf, prepare }
+}
+
+/** The same for photos of further pages, with the number of pages if they could be joined. */
+export const joinPhotos = async (
+  file: File,
+  photos: readonly File[],
+  rule: FileRule,
+): Promise<PreparedFile & { pages?: number }> => {
+  try {
+    const pages: File[] = []
+    for (const photo of photos) {
+      const { file: page, problem } = await (await stepsFor(photo, photoOfPage)).prepare()
+      if (problem) return { file, problem }
+      pages.push(page)
+    }
+    const [pdf, count] = await (await import('./photo-pages.ts')).addPages(file, pages, rule.maxBytes)
+    return { file: pdf, problem: await checkFile(pdf, rule), pages: count }
+  } catch {
+    return { file, problem: brokenPictureMessage }
+  }
+}
