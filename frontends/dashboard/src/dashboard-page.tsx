@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'wouter'
 import { useAuth } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
 import { kindIds, kindNames, listTitle, type KindView } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
-import { ButtonLink, Card, Page } from '@portal/ui'
+import { Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/hooks'
 import { lazyPage } from './list/lazy-page.tsx'
 import { useRestored } from './list/remembered.ts'
@@ -35,10 +36,18 @@ const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
       {choices
         .filter(({ only }) => only !== (forStaff ? 'firms' : 'staff'))
         .map(({ view, title, text }) => (
-          <Card key={view} className="flex flex-col items-start gap-3">
-            <h2 className="text-xl font-semibold">{title}</h2>
-            <p className="flex-1 text-muted">{text}</p>
-            <ButtonLink href={hrefFor({ view })}>View {title}</ButtonLink>
+          <Card key={view} className="relative space-y-2 hover:border-accent has-focus-visible:border-accent">
+            <h2 className="text-xl font-semibold">
+              {/* The link covers the card. */}
+              <Link
+                href={hrefFor({ view })}
+                aria-label={`View ${title}`}
+                className="text-accent no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+              >
+                {title}
+              </Link>
+            </h2>
+            <p className="text-muted">{text}</p>
           </Card>
         ))}
     </div>
