@@ -13,10 +13,18 @@ interface Searchable {
   readonly texts?: readonly (string | null | undefined)[]
   /** Numbers and codes, which people write with and without spaces and hyphens. */
   readonly numbers?: readonly (string | null | undefined)[]
+  /** Numbers that only staff may find. They come last, after `staffStart`. */
+  readonly staffNumbers?: readonly string[]
 }
 
 /** The end of the names in a `search_text`, with the space before the next word. */
 export const nameEnd = '   '
+
+/** The start of the words in a `search_text` that only staff may find. */
+const staffStart = '|'
+
+/** The `search_text` of a request without the words that only staff may find, if it has any. */
+export const clientText = sql.raw(`substr(search_text, 1, instr(search_text || '${staffStart}', '${staffStart}') - 1)`)
 
 type Texts = Searchable['texts']
 
@@ -28,12 +36,20 @@ export const wordsOf = (texts: Texts = []): string[] =>
  * The `search_text` of a row with these texts and numbers: all words, those with punctuation also in parts, and each
  * number also as one word.
  */
-export const searchTextOf = ({ names, texts = [], numbers = [] }: Searchable): string => {
-  const ofNames = new Set(wordsOf(names))
-  const whole = numbers.map((number) => foldWords(number ?? '').join('')).filter(Boolean)
-  const others = new Set([...wordsOf([...texts, ...numbers]), ...whole])
-  const text = (words: readonly string[]) => words.map((word) => `  ${word}`).join('')
-  return text([...ofNames]) + (names ? nameEnd.slice(2) : '') + text([...others].filter((word) => !ofNames.has(word)))
+export const searchTextOf = ({ names, texts = [], numbers = [], staffNumbers = [] }: Searchable): string => {
+  const known = new Set<string>()
+  const text = (words: readonly string[]) => {
+    const added = [...new Set(words)].filter((word) => !known.has(word))
+    for (const word of added) known.add(word)
+    return added.map((word) => `  ${word}`).join('')
+  }
+  const ofNumbers = (some: Texts = []) => some.map((number) => foldWords(number ?? '').join('')).filter(Boolean)
+  const shared =
+    text(wordsOf(names)) +
+    (names ? nameEnd.slice(2) : '') +
+    text([...wordsOf([...texts, ...numbers]), ...ofNumbers(numbers)])
+  const ofStaff = text([...wordsOf(staffNumbers), ...ofNumbers(staffNumbers)])
+  return ofStaff ? shared + staffStart + ofStaff : shared
 }
 
 /** A search compares at most this many words of its term. */

@@ -28,6 +28,7 @@ import {
 } from './filters-store.ts'
 import { byAgency, byDay, byText, byUser, type Group } from './groups-store.ts'
 import { allFound, passParts, type Matching, type Pass } from './pass-store.ts'
+import { clientText } from '../db/search-text.ts'
 import { isInTextOrAgency, matchesSearch, ofOwnLists, searchOf, searchParams, type Search } from './search-store.ts'
 import { keyColumns, nameOfUser, orderBy, sharedSorts, type Key } from './sorts-store.ts'
 import { pageQuery, rowsOf } from './viewer-store.ts'
@@ -118,7 +119,7 @@ export const docketParams = (
 
 const filtersIn = ({ filters, search }: Variant): SQL[] => [
   ...conditionsOf(docketFilters, filters),
-  ...(search ? [matchesSearch(search, isInTextOrAgency, ofOwnLists)] : []),
+  ...(search ? [matchesSearch(search, (part) => isInTextOrAgency(clientText, part), ofOwnLists)] : []),
 ]
 
 const isFiltered = ({ filters, search }: Variant): boolean => search !== undefined || Object.keys(filters).length > 0

@@ -84,7 +84,7 @@ export const queueParams = (query: QueueQuery, context: Pick<RequestContext, 'co
 const matchesTerm = (search: Search, isEmail: boolean): SQL => {
   const all = matchesSearch(
     search,
-    (part) => sql`${isInTextOrAgency(part)}
+    (part) => sql`${isInTextOrAgency(sql`search_text`, part)}
     or law_firm_id in (select id from law_firms where instr(search_text, ${part}) > 0)`,
   )
   return isEmail ? sql`(${all} or rowid in (select row from (${requestsOfEmail()})))` : all

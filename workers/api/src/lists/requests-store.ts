@@ -5,7 +5,7 @@ import type { RequestQuery } from '@portal/contract/api/list-query'
 import type { RequestContext } from '../context.ts'
 import { firmOfViewer, ofAllSeen, seenPrivate } from '../db/list-visibility.ts'
 import { queueFlag } from '../db/list-facts.ts'
-import { containsAll, maxWords, partPlaceholders, partsOfTerm, lookupOfTerm } from '../db/search-text.ts'
+import { clientText, containsAll, maxWords, partPlaceholders, partsOfTerm, lookupOfTerm } from '../db/search-text.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
 import type { Cells, RequestRows } from '../requests/rows-store.ts'
 import { pageQuery, rowsOf, type Audience, type PageQuery } from './viewer-store.ts'
@@ -91,7 +91,7 @@ export const pageQueries = <OneRequest extends RequestRow>(
   const matchesRest = hasAll(sql`search_text`, restParts)
   /** Law firms have few requests, so each may match by its agency. Only a name can. */
   const matchesOrAgency = ([part, ...otherParts] = allParts) => {
-    const has = (one: Placeholder) => isInTextOrAgency(one, sql`${param('canBeName')}`)
+    const has = (one: Placeholder) => isInTextOrAgency(clientText, one, sql`${param('canBeName')}`)
     return sql`${has(part!)} and (${otherParts[0]} = '' or ${sql.join(otherParts.map(has), sql` and `)})`
   }
 

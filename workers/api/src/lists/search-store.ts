@@ -8,9 +8,12 @@ import { partParams, partPlaceholders, partsOfTerm, agencyText } from '../db/sea
 // Lists differ in how they find requests by their text. All of them also find a request by its crash date, with the rest of the
 // term in its text, and by its license or plate as the whole term.
 
-/** A word is in a request's own text, or in the name of its agency, whose rows are read once. */
-export const isInTextOrAgency = (part: SQL | Placeholder, isAsked: SQL = sql`true`): SQL =>
-  sql`(instr(search_text, ${part}) > 0
+/** A word is in a request's text for its readers, or in the name of its agency, whose rows are read once. */
+export const isInTextOrAgency = (
+  text: SQL,
+  part: SQL | Placeholder,
+  isAsked: SQL = sql`true`,
+): SQL => sql`(instr(${text}, ${part}) > 0
     or agency_id in (select id from agencies where ${isAsked} and instr(${agencyText}, ${part}) > 0))`
 
 /** Which conditions a term needs; its values are parameters. */

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts'
 import type { RowCells } from '../db/cells.ts'
 import { ofAllSeen, seenIn } from '../db/list-visibility.ts'
 import type { RequestRow } from '../db/schema/requests.ts'
-import { containsAll, maxWords, nameEnd, partParams, partPlaceholders, wordsOf } from '../db/search-text.ts'
+import { clientText, containsAll, maxWords, nameEnd, partParams, partPlaceholders, wordsOf } from '../db/search-text.ts'
 import { listRows, type ListRow } from './row-store.ts'
 import { beginningsOf, similarTo } from './similar-words.ts'
 import { pageQuery, type Audience, type PageQuery } from './viewer-store.ts'
@@ -38,7 +38,7 @@ type Row = { cells: string }
 const maxCompared = 2 * limits.similarNames
 const parts = partPlaceholders(maxWords)
 /** Whether a search finds it exactly. The parts that a term doesn't have are empty. */
-const isExact = containsAll(sql`search_text`, parts)
+const isExact = containsAll(clientText, parts)
 const partValues = (term: string) => ({
   ...Object.fromEntries(parts.map(({ name }) => [name, ''])),
   ...partParams(term),

@@ -42,9 +42,9 @@ export const requestSearchText = (request: SearchedRequest): string =>
       request.referenceNumber,
       ...(request.earlierReferences ?? '').split(' '),
       request.reportNumber,
-      ...listNumbers(request.agencyNumbers ?? ''),
       request.matterNumber,
     ],
+    staffNumbers: listNumbers(request.agencyNumbers ?? ''),
   })
 
 /** The `serial` of the next report of a kind. */

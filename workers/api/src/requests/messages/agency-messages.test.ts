@@ -4,6 +4,7 @@ import type { Notice } from '@portal/contract/notices/notices'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { storeEmail } from '../../../test/emailed.ts'
 import { addUser, errorOf, getCrashReport, pdf, rows, send } from '../../../test/kit.ts'
+import { listDocket } from '../../../test/docket.ts'
 import { mailOf } from '../../../test/mail.ts'
 import { activitiesOf, listMessages, postMessage, requestPath, sent, usersWithRequest } from '../../../test/messages.ts'
 import { addAgency, change, listQueue, sendChange, setColumns, undoOne } from '../../../test/queue.ts'
@@ -217,7 +218,19 @@ test("an agency's own numbers of a request are found by staff's search, and no c
   const found = await listQueue(staff, 'search=w012345 112926')
   expect(found.rows.map(({ id }) => id)).toEqual([request.id])
   expect((await getCrashReport(member, request.id)).agencyNumbers).toBe('')
-  expect(await activitiesOf(member, request.id)).toEqual(['Request submitted'])
+  const client = (await getCrashReport(staff, request.id)).clientName
+  for (const [user, term, count] of [
+    [staff, 'R-77821', 1],
+    [staff, `${client} R77821`, 1],
+    [member, 'R-77821', 0],
+    [member, `${client} R77821`, 0],
+    [member, client, 1],
+  ] as const) {
+    const query = `search=${encodeURIComponent(term)}`
+    const response = await send('GET', `/api/crash-reports?${query}`, { token: user.token })
+    expect([term, response.headers.get('x-total-count')]).toEqual([term, String(count)])
+    if (user === member) expect([term, (await listDocket(member, query)).names]).toEqual([term, count ? [client] : []])
+  }
 })
 
 describe('an email in Other Mail', () => {
