@@ -193,7 +193,7 @@ export const FileField = ({
                   multiple
                   tabIndex={-1}
                   aria-hidden
-                  disabled={disabled}
+                  disabled={disabled || preparing !== undefined}
                   onChange={({ target }) => {
                     const photos = [...(target.files ?? [])]
                     // The same photo can be chosen again.
@@ -205,7 +205,7 @@ export const FileField = ({
                 <Button
                   variant="secondary"
                   size="small"
-                  disabled={disabled}
+                  disabled={disabled || preparing !== undefined}
                   onClick={() => pages.current?.click()}
                   aria-label={t.addPageTo(file.name)}
                 >

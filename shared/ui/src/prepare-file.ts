@@ -29,13 +29,13 @@ const isForWork = async (file: File): Promise<boolean> => {
 }
 
 /** Photos wait for each other, because each takes much memory. A file that can't be changed stays as it is. */
-const preparePhoto = async (file: File, maxBytes: number): Promise<File> => {
-  const prepared = lastPhoto.then(async () => (await import('./photo-to-jpeg.ts')).photoToJpeg(file, maxBytes))
+const preparePhoto = async (file: File, rule: FileRule): Promise<File> => {
+  const prepared = lastPhoto.then(async () => (await import('./photo-to-jpeg.ts')).photoToJpeg(file, rule.maxBytes))
   lastPhoto = prepared.catch(() => {})
   try {
     const jpeg = await prepared
-    // A picture that is small already isn't made larger.
-    if (jpeg.size >= file.size && !isOtherPicture(await headOf(file, signatureBytes))) return file
+    // A picture that can be sent as it is isn't made larger.
+    if (jpeg.size >= file.size && (await checkFile(file, rule)) === undefined) return file
     return jpeg
   } catch {
     return file
@@ -53,7 +53,7 @@ export const stepsFor = async (chosen: File, rule: FileRule) => {
   const isPhoto = rule.kinds.includes('jpeg') && chosen.size <= limits.photo.most && (await isForWork(chosen))
   const isPdf = !isPhoto && rule.mustOpen !== undefined && sniffKind(await headOf(chosen, signatureBytes)) === 'pdf'
   const prepare = async (): Promise<PreparedFile> => {
-    const file = isPhoto ? await preparePhoto(chosen, rule.maxBytes) : chosen
+    const file = isPhoto ? await preparePhoto(chosen, rule) : chosen
     return { file, problem: (await checkFile(file, rule)) ?? (isPdf ? await pdfProblem(file) : undefined) }
   }
   return { isLong: isPhoto || isPdf, prepare }

@@ -18,7 +18,7 @@ export const EmailLinks = ({ text, sites }: EmailLinksProps) => {
         <li key={link} className="wrap-anywhere">
           {sites && !leadsTo(link, sites) ? (
             <span className="text-muted">
-              A link leads to <strong>{hostOf(link)}</strong>, which isn't this portal.
+              A link leads to <strong>{hostOf(link)}</strong>, which isn't the sender's site.
             </span>
           ) : (
             <a

@@ -50,7 +50,9 @@ test('an email about no request shows its sender, text and links by their sites,
   const [link, ...others] = screen.getAllByRole('link', { name: /Open a page at vendor\.test/ })
   expect(others).toEqual([])
   // A portal's notice has links to its sender's site alone.
-  expect(screen.getByText(/A link leads to/).textContent).toMatch(/vendor\.test\.evil\.test, which isn't this portal/)
+  expect(screen.getByText(/A link leads to/).textContent).toMatch(
+    /vendor\.test\.evil\.test, which isn't the sender's site/,
+  )
   expect(link!.getAttribute('rel')).toBe('noopener noreferrer nofollow')
   await userEvent.click(await screen.findByRole('button', { name: /^Put on Maria Lopez/ }))
   await waitFor(() => expect(bodies).toEqual([{ version: 3, request: request.id }]))

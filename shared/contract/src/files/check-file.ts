@@ -52,9 +52,9 @@ const textAt = (head: Uint8Array, from: number, to: number): string => String.fr
 export const isHeic = (head: Uint8Array): boolean =>
   textAt(head, 4, 8) === 'ftyp' && heicBrands.includes(textAt(head, 8, 12))
 
-/** Whether a file is a picture of a kind that we don't accept, and that a browser may make a JPG of. */
+/** Whether a file is a picture of a kind that we don't accept, and that a browser may make a JPG of. A fax as TIFF has pages, which that would lose. */
 export const isOtherPicture = (head: Uint8Array): boolean =>
-  isHeic(head) || /^(GIF8|BM.{4}\0{4}|II\*\0|MM\0\*|RIFF.{4}WEBP)/s.test(textAt(head, 0, 12))
+  isHeic(head) || /^(GIF8|BM.{4}\0{4}|RIFF.{4}WEBP)/s.test(textAt(head, 0, 12))
 
 /** Whether a complete file is of the kind that its first bytes suggest. DOC and DOCX share their first bytes with other formats. The server looks deeper. */
 export const matchesKind = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>

@@ -8,7 +8,10 @@ import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 // and finds its other half here instead of starting a second worker.
 Object.assign(globalThis, { pdfjsWorker: pdfWorker })
 
-const open = async (bytes: ArrayBuffer): Promise<PdfState> => {
+/** The errors that are the file's. Others may be this browser's, so the server decides. */
+const stateOfError: Readonly<Record<string, PdfState>> = { PasswordException: 'locked', InvalidPDFException: 'damaged' }
+
+const open = async (bytes: ArrayBuffer): Promise<PdfState | null> => {
   // The engine takes the bytes.
   const isComplete = isCompletePdf(new Uint8Array(bytes))
   try {
@@ -25,7 +28,7 @@ const open = async (bytes: ArrayBuffer): Promise<PdfState> => {
     if (!isComplete || document.numPages === 0) return 'damaged'
     return isUnshownForm(await document.getMetadata()) ? 'form' : 'opens'
   } catch (error) {
-    return error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged'
+    return (error instanceof Error && stateOfError[error.name]) || null
   }
 }
 

@@ -186,11 +186,14 @@ test('joins photos of several pages to one PDF, in the order in which they were 
   await user.click(screen.getByRole('button', { name: 'Remove letter.pdf' }))
   await user.upload(control('writtenAuth')!, jpeg('letter.jpg'))
   await screen.findByText('letter.jpg')
-  await user.upload(
-    (await screen.findByRole('button', { name: 'Add a page to letter.jpg' }))
-      .previousElementSibling as HTMLInputElement,
-    jpeg('two.jpg'),
-  )
+  const decoded = Promise.withResolvers<void>()
+  const decode = globalThis.createImageBitmap as (photo: Blob) => Promise<ImageBitmap>
+  vi.stubGlobal('createImageBitmap', (photo: Blob) => decoded.promise.then(() => decode(photo)))
+  const again = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a page to letter.jpg' })
+  await user.upload(again.previousElementSibling as HTMLInputElement, jpeg('two.jpg'))
+  // A page that comes meanwhile would take the place of this one.
+  expect(again.disabled).toBe(true)
+  decoded.resolve()
   await screen.findByText(/^2 pages/)
   const sent = (await submit()).form.get('writtenAuth') as File
   expect([sent.name, sent.type]).toEqual(['letter.pdf', 'application/pdf'])
