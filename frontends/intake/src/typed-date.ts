@@ -55,6 +55,8 @@ export const toIsoDate = (text: string): string | undefined => {
   const american = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(day) ?? /^(0\d|1[0-2])(\d{2})(\d{4})$/.exec(day)
   if (!american) return ofMonthName(day) ?? ofSerialNumber(day)
   const [, month, date, year] = american as unknown as [string, string, string, string]
+  // In `26/03/05`, the year may be first.
+  if (Number(month) > 12 && year.length === 2) return undefined
   return `${fullYear(year)}-${twoDigits(month)}-${twoDigits(date)}`
 }
 

@@ -45,8 +45,9 @@ export const ColumnsStep = ({
 }: ColumnsStepProps) => {
   const [mapping, setMapping] = useState(initial)
   const [kind, setKind] = useState(initialKind)
-  const [order, setOrder] = useState<DateOrder>(dateOrderIn(answers) ?? 'month')
+  const [chosenOrder, setChosenOrder] = useState(dateOrderIn(answers))
   const undecided = undecidedDate(table, mapping)
+  const order = chosenOrder ?? undecided?.likely ?? 'month'
 
   const changeHeadings = (wanted: boolean) => {
     const next = withHeadings(table, wanted)
@@ -81,12 +82,16 @@ export const ColumnsStep = ({
       )}
       {undecided && (
         <ChoiceField
-          label={`Which comes first in dates such as ${undecided}?`}
+          label={`Which comes first in dates such as ${undecided.text}?`}
           name="date-order"
-          hint="Every date in this column could be read both ways."
+          hint={
+            undecided.dayFirst
+              ? `The column also has ${undecided.dayFirst}, which only makes sense with the day first.`
+              : 'Every date in this column could be read both ways.'
+          }
           options={dateOrders}
           value={order}
-          onChange={(value) => setOrder(value as DateOrder)}
+          onChange={(value) => setChosenOrder(value as DateOrder)}
         />
       )}
     </ColumnMeanings>

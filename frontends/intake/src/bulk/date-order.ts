@@ -4,24 +4,45 @@ export type DateOrder = 'month' | 'day'
 
 const numeric = /^(\s*(?:[a-z]{3,9}[.,\s]+)?)(\d{1,2})(\s*[-/.]\s*)(\d{1,2})(\s*[-/.]\s*(?:\d{4}|\d{2})\b.*)$/is
 
+/** Dates with two meanings that nothing decides between for sure. */
+export interface Undecided {
+  /** One of them. */
+  readonly text: string
+  /** The order that most of the other dates say. */
+  readonly likely: DateOrder | undefined
+  /** A date with the day first, if there is one. */
+  readonly dayFirst: string | undefined
+}
+
 interface Found {
   /** Undefined where nothing decides it, or the dates contradict each other. */
   readonly order: DateOrder | undefined
-  /** A date with two meanings, where nothing decides between them. */
-  readonly undecided: string | undefined
+  readonly undecided: Undecided | undefined
 }
 
-/** The order of a column's dates: `25/3/2026` says that the day comes first, `3/25/2026` the month. */
+const isDayFirst = (first: string, second: string, after: string): boolean =>
+  // In `26/03/05`, the year may be first.
+  Number(first) > 12 && Number(second) <= 12 && /\d{4}\b/.test(after)
+
+/**
+ * The order of a column's dates: `25/3/2026` says that the day comes first, `3/25/2026` the month. One date with the day first is no proof
+ * among several that could be read both ways: it may be a typo.
+ */
 export const dateOrderOf = (texts: readonly string[]): Found => {
   const found = texts.flatMap((text) => {
-    const [, , first, , second] = numeric.exec(text) ?? []
-    return first && second ? [{ text, first: Number(first), second: Number(second) }] : []
+    const [, , first, , second, after] = numeric.exec(text) ?? []
+    return first && second && after ? [{ text: text.trim(), first, second, after }] : []
   })
-  const isDayFirst = found.some(({ first, second }) => first > 12 && second <= 12)
-  const isMonthFirst = found.some(({ first, second }) => second > 12 && first <= 12)
-  if (isDayFirst !== isMonthFirst) return { order: isDayFirst ? 'day' : 'month', undecided: undefined }
-  const open = found.find(({ first, second }) => first !== second)
-  return { order: undefined, undecided: isDayFirst ? undefined : open?.text.trim() }
+  const days = found.filter(({ first, second, after }) => isDayFirst(first, second, after))
+  const months = found.filter(({ first, second }) => Number(second) > 12 && Number(first) <= 12)
+  const open = found.filter(
+    ({ first, second }) => Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second),
+  )
+  const likely = days.length === months.length ? undefined : days.length > months.length ? 'day' : 'month'
+  const isContradicted = days.length > 0 && months.length > 0
+  const isAlone = days.length === 1 && open.length > 1
+  if (likely && !isContradicted && !isAlone) return { order: likely, undecided: undefined }
+  return { order: undefined, undecided: open[0] && { text: open[0].text, likely, dayFirst: days[0]?.text } }
 }
 
 /** The texts with the month first. @param said by somebody, where the column doesn't say it. */
@@ -29,5 +50,9 @@ export const withMonthFirst = (texts: readonly string[], said: DateOrder = 'mont
   (dateOrderOf(texts).order ?? said) === 'month'
     ? texts
     : texts.map((text) =>
-        text.replace(numeric, (_, before, first, mark, second, after) => `${before}${second}${mark}${first}${after}`),
+        text.replace(numeric, (whole, before, first, mark, second, after) =>
+          Number(second) > 12 || (Number(first) > 12 && !isDayFirst(first, second, after))
+            ? whole
+            : `${before}${second}${mark}${first}${after}`,
+        ),
       )

@@ -5,7 +5,6 @@ import { mapColumns, meaningFinder, tableFrom, type SourceTable } from '@portal/
 import { ownColumns, type RowKind } from './columns.ts'
 import { headingsOf, isDeciding, meanings, type Mapping } from './meanings.ts'
 import { ignoredHeadings } from './parts.ts'
-import { dateOrderIn, type Answers } from './values.ts'
 import { isAddress, meansOf, undecidedDate } from './whole-columns.ts'
 
 /** The meaning of a heading. */
@@ -66,11 +65,9 @@ export const mapHeadings = (table: SourceTable): Mapping => {
   })
 }
 
-/** Whether someone has to say what the columns mean, or which comes first in its dates. */
-export const needsMapping = (table: SourceTable, mapping: Mapping, answers: Answers = {}): boolean =>
-  mapping.includes(undefined) ||
-  !hasClient(table, mapping) ||
-  (dateOrderIn(answers) === undefined && undecidedDate(table, mapping) !== undefined)
+/** Whether someone has to say what the columns mean, or which comes first in its dates: earlier dates don't say that of these. */
+export const needsMapping = (table: SourceTable, mapping: Mapping): boolean =>
+  mapping.includes(undefined) || !hasClient(table, mapping) || undecidedDate(table, mapping) !== undefined
 
 export const hasClient = (table: SourceTable, mapping: Mapping): boolean =>
   meansOf(table, mapping).includes('clientName')

@@ -142,7 +142,7 @@ describe('dates', () => {
   const lines = (...dates: string[]) => [['Client', 'DOL', 'Agency'], ...dates.map((date) => ['Ana', date, 'CHP'])]
   const asked = (...dates: string[]) => {
     const table = tableOf(lines(...dates))!
-    return undecidedDate(table, mapHeadings(table))
+    return undecidedDate(table, mapHeadings(table))?.text
   }
   const dates = (texts: string[], answers = {}) =>
     cellsOf(lines(...texts), undefined, answers).map(({ crashDate }) => crashDate)
@@ -156,9 +156,23 @@ describe('dates', () => {
     expect(asked('3/3/2026', '3/5/2026')).toBe('3/5/2026')
     expect(dates(['3/5/2026'], withDateOrder({}, 'day'))).toEqual(['05/03/2026'])
     const table = tableOf(lines('3/5/2026'))!
-    expect([{}, withDateOrder({}, 'month')].map((answers) => needsMapping(table, mapHeadings(table), answers))).toEqual(
-      [true, false],
-    )
+    expect(needsMapping(table, mapHeadings(table))).toBe(true)
+  })
+  test('that say the day first only once, or contradict one another, are asked about', () => {
+    expect(asked('3/5/2026', '13/3/2026', '4/6/2026', '2/1/2026')).toBe('3/5/2026')
+    expect(asked('25/3/2026', '3/25/2026', '3/5/2026')).toBe('3/5/2026')
+    expect(asked('5/3/2026', '25/03/2026', '4/6/2026', '26/3/2026')).toBeUndefined()
+    const table = tableOf(lines('3/5/2026', '13/3/2026', '4/6/2026'))!
+    expect(undecidedDate(table, mapHeadings(table))).toMatchObject({ likely: 'day', dayFirst: '13/3/2026' })
+    expect(dates(['25/3/2026', '3/25/2026', '3/5/2026'], withDateOrder({}, 'day'))).toEqual([
+      '03/25/2026',
+      '03/25/2026',
+      '05/03/2026',
+    ])
+  })
+  test('of two-digit years over 12 do not say the order, and stay for a person', () => {
+    expect(asked('26/03/05', '26/04/06', '3/5/2026')).toBe('3/5/2026')
+    expect(dates(['26/03/05', '25/3/2026', '26/3/2026'])).toEqual(['26/03/05', '03/25/2026', '03/26/2026'])
   })
   test('with one meaning are not asked about', () =>
     expect(['2026-03-05', '20260305', 'March 5, 2026', '3/3/2026', ''].map((text) => asked(text))).toEqual(

@@ -1,6 +1,6 @@
 import { foldHeading } from '@portal/contract/csv'
 import type { ColumnMapping, SourceTable } from '@portal/contract/source-table'
-import { dateOrderOf, withMonthFirst, type DateOrder } from './date-order.ts'
+import { dateOrderOf, withMonthFirst, type DateOrder, type Undecided } from './date-order.ts'
 import type { Meaning, WholeMeaning } from './meanings.ts'
 import { pairs, parts, splitPair, wholes, type PairName, type PartName } from './parts.ts'
 
@@ -105,8 +105,8 @@ export const wholeColumns = (table: SourceTable, mapping: ColumnMapping<Meaning>
 export const meansOf = (table: SourceTable, mapping: ColumnMapping<Meaning>): ColumnMapping<WholeMeaning> =>
   wholeColumns({ ...table, rows: [] }, mapping).mapping
 
-/** A date with two meanings, if nothing in its column says which comes first, day or month. */
-export const undecidedDate = (table: SourceTable, mapping: ColumnMapping<Meaning>): string | undefined => {
+/** The dates with two meanings, if nothing in their column says for sure which comes first, day or month. */
+export const undecidedDate = (table: SourceTable, mapping: ColumnMapping<Meaning>): Undecided | undefined => {
   const { table: whole, mapping: names } = wholeColumns(table, mapping)
   const at = names.indexOf('crashDate')
   return at < 0 ? undefined : dateOrderOf(whole.rows.map((row) => row[at] ?? '')).undecided

@@ -91,7 +91,7 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
     const mapping = remembered?.mapping ?? mapHeadings(from)
     const chosen = sheets && sourceOf(sheets, isHeading)
     const isClear =
-      !needsMapping(from, mapping, remembered?.answers) &&
+      !needsMapping(from, mapping) &&
       (remembered || saysKind(from, mapping)) &&
       !tableProblem(from) &&
       !(chosen && hasChoice(chosen))
