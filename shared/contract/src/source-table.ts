@@ -53,13 +53,15 @@ export const knownHeadings = (rows: readonly (readonly string[])[], isHeading: I
 
 /**
  * The place of the headings: the first of the rows with the most known ones. Above them, spreadsheets have titles, the day of a report, or
- * names for several columns together. A single known word below rows with several cells may be a cell like others.
+ * names for several columns together. A single known word below rows with several cells may be a cell like others, and so may two words below
+ * rows with as many cells.
  */
 const headingsAt = (rows: readonly (readonly string[])[], isHeading: IsHeading): number => {
   const most = knownHeadings(rows, isHeading)
   const best = rows.findIndex((row) => row.filter(isHeading).length === most)
   const first = rows.findIndex((row) => filled(row).length > 1)
-  return most > 1 || (most === 1 && best === first) ? best : 0
+  const isWidest = rows.slice(0, best).every((row) => filled(row).length < filled(rows[best]!).length)
+  return most > 2 || (most === 2 && isWidest) || (most === 1 && best === first) ? best : 0
 }
 
 const countedThings = '(?:rows|records|matters|cases|clients|requests)'

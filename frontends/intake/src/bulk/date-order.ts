@@ -25,8 +25,8 @@ const isDayFirst = (first: string, second: string, after: string): boolean =>
   Number(first) > 12 && Number(second) <= 12 && /\d{4}\b/.test(after)
 
 /**
- * The order of a column's dates: `25/3/2026` says that the day comes first, `3/25/2026` the month. One date with the day first is no proof
- * among several that could be read both ways: it may be a typo.
+ * The order of a column's dates: `25/3/2026` says that the day comes first, `3/25/2026` the month. One date with the day first, among several
+ * that could be read both ways, may be a typo.
  */
 export const dateOrderOf = (texts: readonly string[]): Found => {
   const found = texts.flatMap((text) => {

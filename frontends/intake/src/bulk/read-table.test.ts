@@ -258,6 +258,13 @@ describe('headings', () => {
     expect(read(rows.join('\n'))).toMatchObject({ hasHeadings: false, rows: rows.map((row) => row.split(',')) })
   })
 
+  test.each([
+    [['Maria Lopez,3/5/2026,CHP,Driver,', 'Jose Ruiz,3/6/2026,CHP,Driver,', 'Ana Diaz,3/7/2026,CHP,Passenger,Urgent']],
+    [['Maria Lopez,3/5/2026,CHP,Driver', 'Jose Ruiz,3/6/2026,Agency,Notes']],
+  ])('are not a row of words that cells have too: %j', (rows) =>
+    expect(read(rows.join('\n'))).toMatchObject({ hasHeadings: false, rows: rows.map((row) => row.split(',')) }),
+  )
+
   test('that are repeated on each page are no rows', () =>
     expect(read('Client,DOL\nAna,3/5/2026\nCLIENT,DOL\nLuis,3/6/2026').rows).toHaveLength(2))
 })

@@ -2,8 +2,9 @@ import { foldHeading, readCsv, type CsvParser } from '@portal/contract/csv'
 import { limits } from '@portal/contract/limits'
 import { formKinds } from '../kinds/kinds.ts'
 import { mapColumns, meaningFinder, tableFrom, type SourceTable } from '@portal/contract/source-table'
-import { ownColumns, type RowKind } from './columns.ts'
-import { headingsOf, isDeciding, meanings, type Mapping } from './meanings.ts'
+import { optionIn } from './cells.ts'
+import { columnNames, ownColumns, type RowKind } from './columns.ts'
+import { headingsOf, isDeciding, meanings, optionsOf, type Mapping } from './meanings.ts'
 import { ignoredHeadings } from './parts.ts'
 import { isAddress, meansOf, undecidedDate } from './whole-columns.ts'
 
@@ -35,8 +36,10 @@ export const readTable = (papa: CsvParser, content: string): SourceTable | strin
   return tableOf(read.map(({ cells }) => cells)) ?? 'There are no rows.'
 }
 
-/** Whether a cell is a known heading. */
-export const isHeading = (text: string): boolean => columnOfHeading(text) !== undefined
+/** Whether a cell is a known heading, and no word that cells have too, such as `Passenger` or `Urgent`. */
+export const isHeading = (text: string): boolean =>
+  columnOfHeading(text) !== undefined &&
+  !(['fatal', ...columnNames] as const).some((name) => optionIn(optionsOf(name) ?? [], text))
 
 /** The table that rows with text are; undefined without any. */
 export const tableOf = (rows: readonly (readonly string[])[]): SourceTable | undefined => tableFrom(rows, isHeading)
