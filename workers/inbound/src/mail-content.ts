@@ -21,7 +21,7 @@ import { shorten } from './lines.ts'
 import type { EmailWords } from './placement.ts'
 import { textOfEmails, textWithQuotes } from './reply-text.ts'
 import { isTiff } from './tiff-fields.ts'
-import { pdfOfTiff } from './tiff-pdf.ts'
+import { newTiffRoom, pdfOfTiff } from './tiff-pdf.ts'
 
 /** A file of an email that can't be used, and why. */
 export interface FileProblem {
@@ -33,15 +33,25 @@ const tooManyFiles = `This email has more than ${limits.mail.emailed} reports. W
 
 const wrongKind = new AppError('wrong_kind')
 
-/** An attached file as the PDF that is stored, or why it can't be one; undefined for a picture of the text. */
-const reportOf = async (file: AttachedFile): Promise<AttachedFile | FileProblem | undefined> => {
+/** What pictures may still become PDFs. */
+interface Pictures {
+  tiffs: ReturnType<typeof newTiffRoom>
+  /** Whether there are more reports than are taken. */
+  isFull: boolean
+}
+
+/** An attached file as the PDF that is stored, or why it can't be one; undefined for a picture of the text, or one too many. */
+const reportOf = async (
+  file: AttachedFile,
+  { tiffs, isFull }: Pictures,
+): Promise<AttachedFile | FileProblem | undefined> => {
   const { name, content, mayBeDocument, isInText } = file
   const kind = sniffKind(content.subarray(0, signatureBytes))
   if (kind === 'pdf') return file
   const isFax = isTiff(content)
   if (kind === 'jpeg' || kind === 'png' || isFax) {
-    if (!mayBeDocument) return undefined
-    const pdf = isFax ? pdfOfTiff(content) : await pdfOfPicture(content, kind as 'jpeg' | 'png')
+    if (!mayBeDocument || isFull) return undefined
+    const pdf = isFax ? pdfOfTiff(content, tiffs) : await pdfOfPicture(content, kind as 'jpeg' | 'png')
     if (pdf) return { ...file, name: `${name.replace(/\.\w{1,5}$/, '')}.pdf`, content: pdf }
     return { name, why: `We can't use “${labelOf(name)}”. Please send it as a PDF.` }
   }
@@ -73,9 +83,12 @@ export const contentOf = async (email: Email): Promise<MailContent> => {
   const reports: AttachedFile[] = []
   const problems: FileProblem[] = []
   const known = new Set<string>()
+  const tiffs = newTiffRoom()
   for (const file of files) {
     const hash = createHash('sha256').update(file.content).digest('hex')
-    const found = known.has(hash) ? undefined : await reportOf(file)
+    const found = known.has(hash)
+      ? undefined
+      : await reportOf(file, { tiffs, isFull: reports.length > limits.mail.emailed })
     known.add(hash)
     if (found && 'why' in found) problems.push(found)
     else if (found) reports.push(found)

@@ -7,6 +7,7 @@ import { exif, jpegWith, segment } from '../../api/test/images.ts'
 import { tnefOf, uuencoded, zipOf } from '../test/packed.ts'
 import { resetRequest } from '../test/storage.ts'
 import { faxPage, tiffOf } from '../test/tiff.ts'
+import { contentOf } from './mail-content.ts'
 
 beforeEach(async () => {
   await resetRequest()
@@ -65,4 +66,31 @@ test('a fax, a screenshot with opacity, and files in a ZIP, in winmail.dat and i
   )
   expect(rows[0]!.text).toBe('Reports\n\nPlease see attached.')
   expect(await (await env.FILES.get(`${rows[0]!.id}.pdf`))!.text()).toMatch(/\/CCITTFaxDecode[^]*\/Count 2/)
+})
+
+const contentWith = (files: readonly (readonly [string, Uint8Array])[]) =>
+  contentOf({
+    headers: [],
+    headerLines: [],
+    attachments: files.map(([filename, content]) => ({
+      filename,
+      mimeType: 'application/octet-stream',
+      disposition: 'attachment',
+      content: content.slice().buffer,
+    })),
+  })
+
+test('pictures of an email become PDFs as far as all of them have room, and no longer than reports are taken', async () => {
+  const scan = (value: number) => {
+    const fields = { 256: 2000, 257: 2000, 258: 8, 259: 1, 262: 1, 277: 1, 278: 2000 }
+    return tiffOf([{ fields, data: [new Uint8Array(4_000_000).fill(value)] }])
+  }
+  const scans = await contentWith([0, 1, 2, 3, 4, 5].map((value) => [`${value}.tif`, scan(value)]))
+  expect(scans.reports.map(({ name }) => name)).toEqual(['0.pdf', '1.pdf', '2.pdf', '3.pdf', '4.pdf'])
+  expect(scans.problems).toEqual([{ name: '5.tif', why: expect.stringContaining("can't use “5.tif”") }])
+
+  const pdfs = Array.from({ length: 21 }, (_, at) => [`${at}.pdf`, pdfOf(3000 + at)] as const)
+  const full = await contentWith([...pdfs, ['fax.tif', tiffOf([])]])
+  expect(full.reports).toHaveLength(20)
+  expect(full.problems.map(({ name }) => name)).toEqual(['More files'])
 })

@@ -45,11 +45,25 @@ export const isTiff = (bytes: Uint8Array): boolean =>
 /** Bytes of a value, by its type. A rational number has eight. */
 const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1 }
 
+/** What the TIFFs of an email may still take, in bytes: a small one may name much. */
+export interface Room {
+  bytes: number
+}
+
+/** @throws RangeError when as much isn't left. */
+export const spend = (room: Room, bytes: number): void => {
+  if (bytes > room.bytes) throw new RangeError('Too much')
+  room.bytes -= bytes
+}
+
+/** The bytes of a value or field that was read. */
+const readBytes = 8
+
 /**
  * The fields of each page of a TIFF.
  * @throws RangeError when it reaches past the file's end, or names too much.
  */
-export const readFields = (bytes: Uint8Array): { pages: Fields[]; isLittleEndian: boolean } => {
+export const readFields = (bytes: Uint8Array, room: Room): { pages: Fields[]; isLittleEndian: boolean } => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isLittleEndian = bytes[0] === 0x49
   const short = (at: number) => view.getUint16(at, isLittleEndian)
@@ -65,6 +79,7 @@ export const readFields = (bytes: Uint8Array): { pages: Fields[]; isLittleEndian
     if (pages.length === mostPages) throw new RangeError('Too many pages')
     const count = short(at)
     if (count > mostFields) throw new RangeError('Too many fields')
+    spend(room, readBytes * count)
     const fields = new Map<number, readonly number[]>()
     for (let entry = at + 2; entry < at + 2 + 12 * count; entry += 12) {
       const [tag, type, values] = [short(entry), short(entry + 2), long(entry + 4)]
@@ -72,6 +87,7 @@ export const readFields = (bytes: Uint8Array): { pages: Fields[]; isLittleEndian
       if (!known.has(tag) || size === undefined) continue
       left -= values
       if (left < 0) throw new RangeError('Too many values')
+      spend(room, readBytes * values)
       const from = size * values <= 4 ? entry + 8 : long(entry + 8)
       fields.set(
         tag,

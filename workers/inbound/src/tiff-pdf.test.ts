@@ -52,12 +52,16 @@ test('strips of pixels become one picture, other strips and tiles are drawn in t
   expect(textOf(tiles).match(/\/P\d Do/g)).toEqual(['/P0 Do', '/P1 Do'])
 })
 
-test('a small picture of a page is no page', async () => {
-  expect(textOf(tiffOf([faxPage(), faxPage({ 254: 1 })]))).toContain('/Count 1')
+test('a smaller picture of a page is no page, a page of full size is one whatever it says', () => {
+  const small = { 256: 32, 257: 24, 278: 24 }
+  expect(textOf(tiffOf([faxPage(), faxPage({ 254: 1, ...small })]))).toContain('/Count 1')
+  expect(textOf(tiffOf([faxPage(), faxPage({ 255: 2, ...small })]))).toContain('/Count 1')
+  expect(textOf(tiffOf([faxPage({ 254: 1 }), faxPage({ 254: 1 }), faxPage({ 254: 3 })]))).toContain('/Count 3')
 })
 
 describe('is refused', () => {
   const large = 2 ** 31
+  const fourth = { 262: 2, 277: 4, 258: [8, 8, 8, 8] }
   test.each<[string, Uint8Array]>([
     ['pages in a circle', tiffOf([faxPage(), faxPage()], { next: (offsets) => offsets[0]! })],
     ['a page beyond the end', tiffOf([faxPage()], { next: (_, at) => (at === 0 ? large : 0) })],
@@ -75,15 +79,37 @@ describe('is refused', () => {
     ['colors in planes', tiffOf([gray({ 262: 2, 277: 3, 258: [8, 8, 8], 284: 2 }, new Uint8Array(3 * 64 * 48))])],
     ['a palette that is too short', tiffOf([gray({ 262: 3, 320: [0, 0, 0] })])],
     ['LZW as before 1991', tiffOf([gray({ 259: 5 }, Uint8Array.of(0, 1, 2, 3))])],
+    ['a fourth sample of no known meaning', tiffOf([gray(fourth, new Uint8Array(4 * 64 * 48))])],
+    ['a fourth sample that is no opacity', tiffOf([gray({ ...fourth, 338: 0 }, new Uint8Array(4 * 64 * 48))])],
+    ['bits of pixels in the other order', tiffOf([gray({ 258: 1, 266: 2 })])],
     ['only its beginning', tiffOf([faxPage()]).subarray(0, 6)],
   ])('a TIFF with %s', (_, tiff) => {
     expect(pdfOfTiff(tiff)).toBeUndefined()
   })
 
-  test('a TIFF whose strips are all the same bytes, before they are copied', () => {
+  test('a TIFF whose strips are all the same bytes', () => {
     const count = 9000
     const { fields } = gray({ 256: 1, 257: count, 278: 1, 259: 8 })
-    const shared = { 273: Array<number>(count).fill(8), 279: Array<number>(count).fill(1_000_000) }
-    expect(pdfOfTiff(tiffOf([{ fields: { ...fields, ...shared }, data: [new Uint8Array(1_000_000)] }]))).toBeUndefined()
+    const shared = { 273: Array<number>(count).fill(8), 279: Array<number>(count).fill(500) }
+    expect(pdfOfTiff(tiffOf([{ fields: { ...fields, ...shared }, data: [new Uint8Array(500)] }]))).toBeUndefined()
   })
+})
+
+test('the TIFFs of an email share the room for their bytes, pieces, palettes and fields', () => {
+  const lines = (count: number, fields = {}) => ({
+    fields: { ...gray({ 256: 1, 257: count, 278: 1, 259: 8 }).fields, ...fields },
+    data: Array.from({ length: count }, () => new Uint8Array(1)),
+  })
+  const palette = { 262: 3, 320: Array<number>(768).fill(0) }
+  const circle = Array.from({ length: 190 }, () => faxPage({ 320: Array<number>(100).fill(0) }))
+  const most = (page: Parameters<typeof tiffOf>[0], room: number): number => {
+    const shared = { bytes: room }
+    const tiff = tiffOf(page)
+    return Array.from({ length: 30 }, () => pdfOfTiff(tiff, shared)).filter(Boolean).length
+  }
+  const million = 1_000_000
+  expect(most([gray({}, new Uint8Array(64 * 48))], 7000)).toBe(2)
+  expect(most([lines(2000)], million)).toBe(1)
+  expect(most([lines(500, palette)], million)).toBe(1)
+  expect(most(circle, million)).toBeLessThan(5)
 })

@@ -1,6 +1,6 @@
 import { limits } from '@portal/contract/limits'
 import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from '@portal/contract/files/pdf-pages'
-import { readFields, tags, type Fields } from './tiff-fields.ts'
+import { readFields, spend, tags, type Fields, type Room } from './tiff-fields.ts'
 
 // A TIFF's strips and tiles as the pictures of a PDF. PDF has the same compressions, so they aren't decoded here.
 
@@ -32,10 +32,16 @@ const reversed = Uint8Array.from({ length: 256 }, (_, byte) =>
 )
 
 /** How much of a file its pieces may use: several may name the same bytes. */
-interface Room {
+interface Own {
   pieces: number
   bytes: number
 }
+
+/** The bytes of a piece in a PDF besides its data and colors: its dictionary, place and offset. */
+const pieceBytes = 250
+
+/** The bytes that all TIFFs of an email may take. */
+export const newTiffRoom = (): Room => ({ bytes: 2 * limits.uploadBytes })
 
 const hex = (values: readonly number[]): string =>
   values.map((value) => (value >> 8).toString(16).padStart(2, '0')).join('')
@@ -61,16 +67,18 @@ const lookOf = (fields: Fields, isLittleEndian: boolean) => {
 type Look = ReturnType<typeof lookOf>
 
 const spaceOf = (fields: Fields, { one, photometric, samples, bits, isFax, isJpeg }: Look): [ColorSpace, string] => {
-  const opacity = one(tags.extraSamples, 0) === 1 ? 'multiplied' : 'separate'
+  const extra = one(tags.extraSamples, 0)
+  const opacity = extra === 1 ? 'multiplied' : 'separate'
+  const hasOpacity = extra === 1 || extra === 2
   if (photometric === 0) {
     requireThat(samples === 1)
     // In a fax, both have black where its code says black.
     return ['/DeviceGray', isFax ? '' : '/Decode [1 0]']
   }
   if (photometric === 1 && samples === 1) return ['/DeviceGray', '']
-  if (photometric === 1 && samples === 2) return [{ colors: 1, opacity }, '']
+  if (photometric === 1 && samples === 2 && hasOpacity) return [{ colors: 1, opacity }, '']
   if (photometric === 2 && samples === 3) return ['/DeviceRGB', '']
-  if (photometric === 2 && samples === 4 && !isJpeg) return [{ colors: 3, opacity }, '']
+  if (photometric === 2 && samples === 4 && hasOpacity && !isJpeg) return [{ colors: 3, opacity }, '']
   if (photometric === 5 && samples === 4 && !isJpeg) return ['/DeviceCMYK', '']
   if (photometric === 6 && samples === 3 && isJpeg) return ['/DeviceRGB', '']
   const map = fields.get(tags.colorMap) ?? []
@@ -108,12 +116,20 @@ const joined = (strips: readonly Piece[], height: number): Piece => ({
   data: join(strips.map(({ data }) => data)),
 })
 
-/** A page, or undefined for a small picture of another page. */
-const pageOf = (bytes: Uint8Array, fields: Fields, isLittleEndian: boolean, room: Room): Page | undefined => {
+interface File {
+  bytes: Uint8Array
+  isLittleEndian: boolean
+  own: Own
+  room: Room
+}
+
+/** A page, or undefined for a smaller picture of the one before. Some programs call all pages of a fax such pictures. */
+const pageOf = ({ bytes, isLittleEndian, own, room }: File, fields: Fields, before?: Page): Page | undefined => {
   const look = lookOf(fields, isLittleEndian)
   const { one, compression, samples, bits } = look
-  if (one(tags.newSubfile, 0) % 2 === 1 || one(tags.subfile, 1) === 2) return undefined
   const [width, height] = [one(tags.width, 0), one(tags.height, 0)]
+  const isReduced = one(tags.newSubfile, 0) % 2 === 1 || one(tags.subfile, 1) === 2
+  if (isReduced && before && width * height < before.width * before.height) return undefined
   requireThat(width > 0 && height > 0 && width * height <= limits.picturePixels)
   const [space, decode] = spaceOf(fields, look)
   const isTiled = fields.has(tags.tileOffsets)
@@ -129,14 +145,16 @@ const pageOf = (bytes: Uint8Array, fields: Fields, isLittleEndian: boolean, room
   const [columns, rows] = [Math.ceil(width / pieceWidth), Math.ceil(height / pieceHeight)]
   requireThat(offsets.length >= columns * rows && counts.length >= columns * rows)
   requireThat(pieceWidth * pieceHeight <= limits.picturePixels)
-  room.pieces -= columns * rows
-  requireThat(room.pieces >= 0)
+  own.pieces -= columns * rows
+  requireThat(own.pieces >= 0 && (one(tags.fillOrder, 1) !== 2 || look.isFax || look.isJpeg))
   const tables = look.isJpeg ? fields.get(tags.jpegTables) : undefined
   const pieces = Array.from({ length: columns * rows }, (_, at): Piece => {
     const [x, y] = [(at % columns) * pieceWidth, Math.floor(at / columns) * pieceHeight]
     const [from, length] = [offsets[at]!, counts[at]!]
-    room.bytes -= length + (tables?.length ?? 0)
-    requireThat(length > 0 && from + length <= bytes.length && room.bytes >= 0)
+    // Pieces of a real file don't share bytes.
+    own.bytes -= length
+    requireThat(length > 0 && from + length <= bytes.length && own.bytes >= 0)
+    spend(room, length + (tables?.length ?? 0) + pieceBytes + (typeof space === 'string' ? space.length : 0))
     let data = bytes.subarray(from, from + length)
     // LZW of before 1991 had its bits in the other order.
     requireThat(compression !== 5 || data[0] !== 0 || data[1]! % 2 === 0)
@@ -165,14 +183,17 @@ const pageOf = (bytes: Uint8Array, fields: Fields, isLittleEndian: boolean, room
   }
 }
 
-/** A TIFF, such as a fax, as a PDF; undefined when it is damaged or a PDF can't have it as it is. */
-export const pdfOfTiff = (bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined => {
+/**
+ * A TIFF, such as a fax, as a PDF; undefined when it is damaged or a PDF can't have it as it is.
+ * @param room what is left of it for all TIFFs of an email.
+ */
+export const pdfOfTiff = (bytes: Uint8Array, room = newTiffRoom()): Uint8Array<ArrayBuffer> | undefined => {
   try {
-    const { pages: fields, isLittleEndian } = readFields(bytes)
+    const { pages: fields, isLittleEndian } = readFields(bytes, room)
     const pages: Page[] = []
-    const room = { pieces: mostPieces, bytes: bytes.length + limits.uploadBytes }
+    const file = { bytes, isLittleEndian, own: { pieces: mostPieces, bytes: bytes.length }, room }
     for (const one of fields) {
-      const page = pageOf(bytes, one, isLittleEndian, room)
+      const page = pageOf(file, one, pages.at(-1))
       if (page) pages.push(page)
     }
     return pages.length > 0 ? pdfOfPages(pages) : undefined
