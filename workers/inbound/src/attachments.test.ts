@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tnefOf } from '../test/packed.ts'
 import { findFiles } from './attachments.ts'
 
 const png = (width: number, height: number): Uint8Array<ArrayBuffer> => {
@@ -50,6 +51,18 @@ test.each([
 
 test('a tiny picture that is attached is kept', () => {
   expect(filesOf(png(20, 20), 'attachment')).toMatchObject([{ name: 'image001.png', mayBeDocument: true }])
+})
+
+test.each([
+  ['an attached email alone', tnefOf([{ name: 'Report.msg' }]), true],
+  ['a file that is left in it', tnefOf([{ name: 'a.pdf', content: new Uint8Array(5) }]), true],
+  ['something that is cut off', tnefOf([]).slice(0, 5), true],
+  ['formatting alone', tnefOf([]), false],
+])('of winmail.dat with %s it is said that files are in it: $2', (_, content, expected) => {
+  const { hasTnefFiles } = findFiles([
+    { content: content.buffer, mimeType: 'application/ms-tnef', filename: 'winmail.dat', disposition: 'attachment' },
+  ])
+  expect(hasTnefFiles).toBe(expected)
 })
 
 test('documents come before logos', () => {

@@ -2,6 +2,7 @@ import type { Attachment } from 'postal-mime'
 import { pictureSize } from '@portal/contract/files/picture-size'
 import { bytesOf } from './bounded-parser.ts'
 import { isTnef } from './packed-files.ts'
+import { tnefFiles } from './tnef.ts'
 
 /** A file that somebody attached, not yet checked. */
 export interface AttachedFile {
@@ -18,12 +19,11 @@ const addedTypes =
   /^(text\/(calendar|x-?vcard|vcard|x-amp-html|rfc822-headers)|application\/(ics|pgp-signature|pgp-keys|(x-)?pkcs7-signature)|message\/.*)$/
 const addedNames = /^(att\d{5,}\.(txt|html?)|smime\.p7s|signature\.asc|winmail\.dat|.*\.(ics|vcf|p7s))$/i
 
-// In Outlook's own format, an attachment's title has this tag.
-const titleTag = [0x02, 0x10, 0x80, 0x01, 0x00]
-
-/** Whether Outlook's own format contains files, not only formatting. */
-const hasFiles = (tnef: Uint8Array): boolean =>
-  tnef.some((byte, at) => byte === titleTag[0] && titleTag.every((expected, offset) => tnef[at + offset] === expected))
+/** Whether Outlook's own format contains files, or may, not only formatting. */
+const hasFiles = (tnef: Uint8Array): boolean => {
+  const { files, isComplete } = tnefFiles(tnef)
+  return files.length > 0 || !isComplete
+}
 
 /** Pixels. Icons, lines and tracking pixels have a smaller side. */
 const tinySide = 64
@@ -46,7 +46,7 @@ const nameOf = ({ filename, mimeType }: Attachment): string => filename?.trim() 
 
 interface FoundFiles {
   files: AttachedFile[]
-  /** Whether there are files in Outlook's own format, which nothing else opens. */
+  /** Whether there are files in Outlook's own format that weren't taken out of it. */
   hasTnefFiles: boolean
   /** The names of files that have no content. */
   emptyNames: string[]

@@ -37,6 +37,32 @@ test('the files of winmail.dat are taken', async () => {
   ])
 })
 
+test.each<[string, Uint8Array<ArrayBuffer>]>([
+  ['an attached email', tnefOf([{ name: 'Report.msg' }, two[0]!])],
+  ['an attached email at its end', tnefOf([two[0]!, { name: 'Report.msg' }])],
+  ['a second file that is cut off', tnefOf(two).slice(0, -100)],
+  ['more attributes than are read', tnefOf([two[0]!, ...Array.from({ length: 1000 }, () => ({ name: 'a' }))])],
+])('winmail.dat with %s stays beside the file that was found, so that the loss is said', async (_, content) => {
+  expect(await filesOf(attached('winmail.dat', content))).toEqual([
+    ['one.pdf', pdf],
+    ['winmail.dat', content],
+  ])
+})
+
+test('a signature picture of winmail.dat is one of the text', async () => {
+  const files = await unpacked([
+    attached(
+      'winmail.dat',
+      tnefOf(['image001.png', 'IMG_1.png', 'image002.JPG'].map((name) => ({ name, content: pdf }))),
+    ),
+  ])
+  expect(files.map(({ mimeType, disposition }) => [mimeType, disposition])).toEqual([
+    ['image/png', 'inline'],
+    ['application/octet-stream', 'attachment'],
+    ['image/jpeg', 'inline'],
+  ])
+})
+
 const large = new Uint8Array(limits.uploadBytes)
 test.each<[string, ReturnType<typeof attached>]>([
   ['an encrypted ZIP', attached('a.zip', zipOf([{ name: 'a.pdf', content: pdf, flags: 1 }]))],
@@ -54,6 +80,20 @@ test.each<[string, ReturnType<typeof attached>]>([
 test('two ZIPs share the room for their files', async () => {
   const zip = attached('a.zip', zipOf([{ name: 'a.pdf', content: large }]))
   expect((await filesOf(zip, zip, zip)).map(([name]) => name)).toEqual(['a.pdf', 'a.pdf', 'a.zip'])
+})
+
+test('a ZIP is charged for files that systems add, and for what it took before it failed', async () => {
+  const file = (name: string) => ({ name, content: large })
+  const added = attached('a.zip', zipOf([file('__MACOSX/a')]))
+  const failed = attached('b.zip', zipOf([file('b.pdf'), { ...two[0]!, size: 100 }]))
+  const last = attached('c.zip', zipOf([two[0]!]))
+  expect((await filesOf(added, failed, last)).map(([name]) => name)).toEqual(['a.zip', 'b.zip', 'c.zip'])
+})
+
+test('ten ZIPs of an email are opened', async () => {
+  const zip = attached('a.zip', zipOf([two[0]!]))
+  const names = (await filesOf(...Array<typeof zip>(12).fill(zip))).map(([name]) => name)
+  expect(names).toEqual([...Array<string>(10).fill('one.pdf'), 'a.zip', 'a.zip'])
 })
 
 test('a part that is uuencoded as a whole is decoded', async () => {

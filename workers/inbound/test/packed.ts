@@ -19,8 +19,8 @@ export const uuencoded = (name: string, content: Uint8Array, trimmed = false): s
   return [`begin 644 ${name}`, ...lines, trimmed ? '' : '`', 'end'].join('\n')
 }
 
-/** A file in Outlook's own format. */
-export const tnefOf = (files: readonly { name: string; content: Uint8Array }[]): Uint8Array<ArrayBuffer> => {
+/** Files in Outlook's own format. One without content is there as an attached email is. */
+export const tnefOf = (files: readonly { name: string; content?: Uint8Array }[]): Uint8Array<ArrayBuffer> => {
   const attribute = (id: number, content: Uint8Array) => {
     const head = new DataView(new ArrayBuffer(9))
     head.setUint8(0, 2)
@@ -32,7 +32,7 @@ export const tnefOf = (files: readonly { name: string; content: Uint8Array }[]):
   const parts = files.flatMap(({ name, content }) => [
     ...attribute(0x9002, new Uint8Array(14)),
     ...attribute(0x8010, encoder.encode(`${name}\0`)),
-    ...attribute(0x800f, content),
+    ...attribute(content ? 0x800f : 0x9005, content ?? new Uint8Array(50)),
   ])
   return concat([Uint8Array.of(0x78, 0x9f, 0x3e, 0x22, 1, 0), ...parts])
 }
