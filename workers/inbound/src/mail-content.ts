@@ -33,14 +33,14 @@ const tooManyFiles = `This email has more than ${limits.mail.emailed} reports. W
 
 const wrongKind = new AppError('wrong_kind')
 
-/** What pictures may still become PDFs. */
+/** The pictures that may still become PDFs. */
 interface Pictures {
   tiffs: ReturnType<typeof newTiffRoom>
   /** Whether there are more reports than are taken. */
   isFull: boolean
 }
 
-/** An attached file as the PDF that is stored, or why it can't be one; undefined for a picture of the text, or one too many. */
+/** An attached file as the PDF that is stored, or why it can't be one; undefined for a picture of the text, or beyond the most reports. */
 const reportOf = async (
   file: AttachedFile,
   { tiffs, isFull }: Pictures,

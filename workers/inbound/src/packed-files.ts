@@ -57,7 +57,7 @@ const sizeOf = (files: readonly Attachment[]): number =>
 
 /**
  * The attachments, and in the place of ZIPs, Outlook's own format and uuencoded parts the files in them. One that can't be opened stays
- * as it is, and is said to be unusable; so does Outlook's format beside its files when there are others in it. A ZIP in a ZIP isn't opened.
+ * as it is, and is said to be unusable; so does Outlook's format with more files than were found. A ZIP in a ZIP isn't opened.
  */
 export const unpacked = async (attachments: readonly Attachment[]): Promise<Attachment[]> => {
   const all: Attachment[] = []

@@ -45,7 +45,7 @@ export const isTiff = (bytes: Uint8Array): boolean =>
 /** Bytes of a value, by its type. A rational number has eight. */
 const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1 }
 
-/** What the TIFFs of an email may still take, in bytes: a small one may name much. */
+/** The bytes that the TIFFs of an email may still take: a small file may name much. */
 export interface Room {
   bytes: number
 }

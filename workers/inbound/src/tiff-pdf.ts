@@ -185,7 +185,7 @@ const pageOf = ({ bytes, isLittleEndian, own, room }: File, fields: Fields, befo
 
 /**
  * A TIFF, such as a fax, as a PDF; undefined when it is damaged or a PDF can't have it as it is.
- * @param room what is left of it for all TIFFs of an email.
+ * @param room for all TIFFs of an email, as far as others left some.
  */
 export const pdfOfTiff = (bytes: Uint8Array, room = newTiffRoom()): Uint8Array<ArrayBuffer> | undefined => {
   try {
