@@ -4,11 +4,12 @@ import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 import { versionOf } from '@portal/api/platform/version'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import { checkPdf } from './open-pdf.ts'
+import { checkInTurn } from './turns.ts'
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
   check(key: string): Promise<PdfState> {
-    return checkPdf(this.env.FILES, key)
+    return checkInTurn(() => checkPdf(this.env.FILES, key))
   }
 
   async version() {

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { inTurn } from './turns.ts'
+import { checkInTurn, inTurn } from './turns.ts'
 
 /** Work that lasts until `end` is called. */
-const start = () => {
+const start = (turn = inTurn) => {
   const { promise, resolve: end } = Promise.withResolvers<void>()
   const work = vi.fn(() => promise)
-  return { work, end, done: inTurn(work) }
+  return { work, end, done: turn(work) }
 }
 
 test('reads one email at a time', async () => {
@@ -30,4 +30,28 @@ test('an email that the runtime ended makes way after a minute', async () => {
   now.mockRestore()
   ended.end()
   await ended.done
+})
+
+test('two PDF checks run at a time, beside an email', async () => {
+  const email = start()
+  const checks = [start(checkInTurn), start(checkInTurn), start(checkInTurn)]
+  await vi.waitFor(() => expect(email.work).toHaveBeenCalled())
+  const [first, second, third] = checks.map(({ work }) => work)
+  expect([first, second, third].map((work) => work?.mock.calls.length)).toEqual([1, 1, 0])
+  checks[0]!.end()
+  await vi.waitFor(() => expect(third).toHaveBeenCalled())
+  for (const { end } of [email, ...checks]) end()
+  await Promise.all([email, ...checks].map(({ done }) => done))
+})
+
+test('a PDF check that had no turn in time fails, and is repeated by its caller', async () => {
+  const checks = [start(checkInTurn), start(checkInTurn)]
+  const late = vi.fn(async () => 'opens')
+  const waiting = checkInTurn(late)
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_001)
+  await expect(waiting).rejects.toThrow('Too many')
+  now.mockRestore()
+  expect(late).not.toHaveBeenCalled()
+  for (const { end } of checks) end()
+  await Promise.all(checks.map(({ done }) => done))
 })
