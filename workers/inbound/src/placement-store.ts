@@ -58,12 +58,19 @@ export const findNumbered = (db: Db, agencies: readonly string[]) =>
     .where(and(sql`${requests.agencyId} in ${jsonList(agencies)}`, sql`agency_numbers <> ''`))
     .limit(mostNumbered)
 
-/** The whole emails that are kept of a request: how many, and their bytes. */
+/** The whole emails to the address for agencies that are kept of a request: how many, and their bytes. */
 export const countOriginals = async (db: Db, requestId: string): Promise<{ total: number; bytes: number }> => {
   const [found] = await db
     .select({ total: count(), bytes: sql<number>`total(${documents.size})` })
     .from(documents)
-    .where(and(eq(documents.requestId, requestId), eq(documents.documentType, 'originalEmail')))
+    .innerJoin(messages, eq(messages.id, documents.messageId))
+    .where(
+      and(
+        eq(documents.requestId, requestId),
+        eq(documents.documentType, 'originalEmail'),
+        eq(messages.visibility, 'agency'),
+      ),
+    )
   return found ?? { total: 0, bytes: 0 }
 }
 

@@ -264,13 +264,31 @@ test.each([
   async (_, most) => {
     const before = { ...mostOriginals }
     Object.assign(mostOriginals, most)
+    const own = { requestId, createdAt: '2026-11-01' }
+    // A requester's email takes nothing of it.
+    await db
+      .insert(messages)
+      .values({ ...own, id: 'msg_1', authorKind: 'client', source: 'email', visibility: 'shared', text: '', asks: [] })
+    await db
+      .insert(documents)
+      .values({
+        ...own,
+        id: 'doc_1',
+        documentType: 'originalEmail',
+        kind: 'eml',
+        label: 'Email.eml',
+        size: 9000,
+        messageId: 'msg_1',
+      })
     try {
       for (const words of ['The first', 'The next']) await deliverMail(text(`${words}, about ${reference}`))
     } finally {
       Object.assign(mostOriginals, before)
     }
-    const problems = (await stored()).map((one) => one.problems)
+    const problems = (await db.select().from(messages).where(eq(messages.visibility, 'agency'))).map(
+      (one) => one.problems,
+    )
     expect(problems).toEqual([[], [expect.stringMatching(/whole email isn't kept/)]])
-    expect(await db.select().from(documents)).toHaveLength(1)
+    expect(await db.select().from(documents)).toHaveLength(2)
   },
 )
