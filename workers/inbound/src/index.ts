@@ -6,7 +6,7 @@ import { createReceiveContext } from './context.ts'
 import { PdfChecks } from './pdfs.ts'
 import { inTurn } from './turns.ts'
 
-// Checks the PDFs that clients send, and those of held emails that staff let in: two at a time, beside the email that is read.
+// Checks clients' PDFs and the PDFs of held emails that staff let in, two at a time, beside an email.
 export { PdfChecks }
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
