@@ -78,3 +78,19 @@ test.each([
   ['3-5-26 Ortega.pdf', []],
   ['05-02-2026 auth signed.pdf', []],
 ])('the day in %j leads to %j', (name, expected) => expect(matchFile(name, datedRows)).toEqual(expected))
+
+const otherClients = [
+  dated('cruz', 'Maria de la Cruz', '03/05/2026'),
+  dated('page', 'Mark Page', '03/05/2026'),
+  dated('wei', 'Wei Chen', '03/05/2026'),
+]
+test.each([
+  ['Authorization de Jose Ruiz 03-05-2026.pdf', []],
+  ['face page 3-5-2026.pdf', []],
+  ['Maria Lopez 3-5-2026.pdf', []],
+  ['full report.pdf', []],
+  ['Maria 3-5-2026 auth.pdf', ['cruz']],
+  ['Mark Page auth.pdf', ['page']],
+])('a word of other names in %j leads to %j', (name, expected) =>
+  expect(matchFile(name, otherClients)).toEqual(expected),
+)

@@ -35,20 +35,35 @@ const hasAllWords = (name: string, text: string): boolean => {
   return words.length > 0 && words.every((word) => named.has(word))
 }
 
-const hasLastName = (name: string, client: string): boolean => {
-  const last = fold(client).split(' ').at(-1) ?? ''
-  return last.length > 2 && fold(name).split(' ').includes(last)
+/** Words of names and of files' names that don't say whose file it is. */
+const saysNobody = new Set(
+  `de del la las los san santa face page card report auth authorization release full crash traffic collision police death
+  certificate hipaa medical form signed written scan scanned copy final file client row pdf the and for`.split(/\s+/),
+)
+const sayingWords = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => /^\p{L}{3,}$/u.test(word) && !saysNobody.has(word))
+
+/** Whether a word of the client is in the name, and no word of somebody else. */
+const isNamedAlone = (name: string, client: string, words: readonly string[]): boolean => {
+  const named = sayingWords(name.replaceAll(dates, ' '))
+  const own = new Set(fold(client).split(' '))
+  return words.some((word) => named.includes(word)) && named.every((word) => own.has(word))
 }
+
+const hasLastName = (name: string, client: string): boolean =>
+  isNamedAlone(name, client, sayingWords(client.trim().split(/\s+/).at(-1) ?? ''))
 
 /** The last name with another word of the client's, or the initial of one: `Lopez M`, `M. Lopez`, `MLopez`. */
 const hasLastNameAndInitial = (name: string, client: string): boolean => {
   const words = fold(client).split(' ')
   const last = words.at(-1) ?? ''
   const named = fold(name).split(' ')
-  if (words.length < 2 || last.length < 3) return false
-  const others = words.slice(0, -1)
+  if (words.length < 2 || sayingWords(last).length === 0) return false
+  const others = words.slice(0, -1).filter((word) => !saysNobody.has(word))
   return (
-    named.includes(`${others[0]![0]!}${last}`) ||
+    named.includes(`${words[0]![0]!}${last}`) ||
     (named.includes(last) && others.some((word) => named.includes(word) || named.includes(word[0]!)))
   )
 }
@@ -91,11 +106,7 @@ export const matchFile = (fileName: string, rows: readonly Candidate[]): string[
     (_, at) => rowNumber(name) === at + 1,
     ({ cells }) => hasLastName(name, cells.clientName),
     // A first name alone is too little, but not with the day of the crash.
-    (row) =>
-      isOfDay(row) &&
-      fold(row.cells.clientName)
-        .split(' ')
-        .some((word) => word.length > 1 && fold(name).split(' ').includes(word)),
+    (row) => isOfDay(row) && isNamedAlone(name, row.cells.clientName, sayingWords(row.cells.clientName)),
   ]
   for (const rule of rules) {
     const found = rows.filter(rule)
