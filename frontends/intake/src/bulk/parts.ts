@@ -141,15 +141,32 @@ export const wholes: readonly Whole[] = [
 const monthName = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*'
 const day = new RegExp(
   String.raw`\b(?:\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?\d{2,4}|\d{4}-\d\d?-\d\d?|${monthName}\.? \d{1,2},? \d{4}|\d{1,2}[ -]${monthName}\.?[ -]\d{2,4})\b`,
-  'i',
+  'gi',
 )
-/** A number with at least three digits, and with letters and hyphens. */
-const number = /(?<![\w-])(?=[\w-]*\d[\w-]*\d[\w-]*\d)[a-z\d][\w-]*[a-z\d](?![\w-])/i
+/** A number with at least three digits, and with letters and hyphens. A name before it is no part of it: `Lopez-2024123`. */
+const number =
+  /(?:(?<![\p{L}\p{N}_-])(?!\p{Lu}\p{Ll}+-)|(?<=(?<![\p{L}\p{N}_-])\p{Lu}\p{Ll}+-))(?=[\w-]*\d[\w-]*\d[\w-]*\d)[A-Za-z\d][\w-]*[A-Za-z\d](?![\w-])/u
+
+const numberIn = (text: string): string | undefined => number.exec(text)?.[0]
+
+/** The date of a crash: the one that is called so, else the only one that isn't of a birth. */
+const crashDayIn = (text: string): string | undefined => {
+  const found = [...text.matchAll(day)].map(({ 0: date, index }) => ({
+    date,
+    before: text.slice(Math.max(index - 40, 0), index),
+  }))
+  const called = found.filter(({ before }) =>
+    /\b(?:do[lia]|d[/.]o[/.][lia]\.?|loss|crash|accident|incident|collision)[\s:#=(–-]*$/i.test(before),
+  )
+  const others = found.filter(({ before }) => !/\b(?:dob|d[/.]o[/.]b\.?|birth|born)[\s:#=(–-]*$/i.test(before))
+  const [only, ...more] = called.length > 0 ? called : others
+  return more.length > 0 ? undefined : only?.date
+}
 
 interface Pair extends Part {
-  /** The first is what the form finds in the text, the second the rest. */
+  /** The first is what is found in the text, the second the rest. */
   readonly of: readonly ['crashDate' | 'matterNumber' | 'reportNumber', 'clientName' | 'agency']
-  readonly form: RegExp
+  readonly find: (text: string) => string | undefined
 }
 
 /** Columns with two of ours in one: `Maria Lopez (DOL 3/5/2026)`. */
@@ -166,7 +183,7 @@ export const pairs = {
       'client/doi',
     ],
     of: ['crashDate', 'clientName'],
-    form: day,
+    find: crashDayIn,
   },
   clientAndMatter: {
     label: 'Client and matter number',
@@ -179,20 +196,20 @@ export const pairs = {
       'matter and client',
     ],
     of: ['matterNumber', 'clientName'],
-    form: number,
+    find: numberIn,
   },
   agencyAndNumber: {
     label: 'Agency and report number',
     headings: ['agency and report no', 'report no and agency', 'dept and report no', 'report no/agency'],
     of: ['reportNumber', 'agency'],
-    form: number,
+    find: numberIn,
   },
 } as const satisfies Readonly<Record<string, Pair>>
 export type PairName = keyof typeof pairs
 
-/** The two texts of a cell; without what the form finds, all of it is the second. */
-export const splitPair = ({ form }: Pair, text: string): [string, string] => {
-  const found = form.exec(text)?.[0]
+/** The two texts of a cell; without the first, all of it is the second. */
+export const splitPair = ({ find }: Pair, text: string): [string, string] => {
+  const found = find(text)
   if (!found) return ['', text.trim()]
   const rest = text
     .replace(found, ' ')

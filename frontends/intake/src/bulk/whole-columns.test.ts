@@ -95,6 +95,14 @@ test.each([
   ['Client / DOL', 'Maria Lopez - 3/25/2026', { clientName: 'Maria Lopez', crashDate: '03/25/2026' }],
   ['Client / DOL', 'Lopez, Maria (DOL: 3/25/26)', { clientName: 'Maria Lopez', crashDate: '03/25/2026' }],
   ['Client / DOL', 'Mar 25, 2026 Ana Ruiz', { clientName: 'Ana Ruiz', crashDate: '03/25/2026' }],
+  [
+    'Client / DOL',
+    'Maria Lopez DOB 1/2/1980 DOL 3/25/2026',
+    { clientName: 'Maria Lopez DOB 1/2/1980', crashDate: '03/25/2026' },
+  ],
+  ['Client / DOL', 'Ana Ruiz 1/20/1980 3/25/2026', { clientName: 'Ana Ruiz 1/20/1980 3/25/2026', crashDate: '' }],
+  ['Client/Matter', 'Maria Lopez-2024123', { clientName: 'Maria Lopez', matterNumber: '2024123' }],
+  ['Client/Matter', 'Maria Lopez PI-2024-123', { clientName: 'Maria Lopez', matterNumber: 'PI-2024-123' }],
   ['Client / DOL', 'Ana Ruiz', { clientName: 'Ana Ruiz', crashDate: '' }],
   ['Matter/Client', '2026-0142 Maria Lopez', { clientName: 'Maria Lopez', matterNumber: '2026-0142' }],
   ['Client/Matter', 'Maria Lopez, 00231', { clientName: 'Maria Lopez', matterNumber: '00231' }],
@@ -130,6 +138,30 @@ describe('names', () => {
       'Ana Ruiz, Luis Ruiz',
       'Bea Ruiz',
       'Wei Chen',
+    ]))
+  test('beside last names first stay where the comma is for something else', () =>
+    expect(
+      names(
+        'Ruiz, Jose Jr.',
+        'Chen, Wei',
+        'De La Cruz, Ana',
+        'Diaz, Bea',
+        'Lee, Kim',
+        'Maria Lopez, Jose Lopez',
+        'Maria Lopez, minor',
+        'Ana Kim, Passenger',
+        'Luis Kim, spouse',
+      ),
+    ).toEqual([
+      'Jose Ruiz Jr.',
+      'Wei Chen',
+      'Ana De La Cruz',
+      'Bea Diaz',
+      'Kim Lee',
+      'Maria Lopez, Jose Lopez',
+      'Maria Lopez, minor',
+      'Ana Kim, Passenger',
+      'Luis Kim, spouse',
     ]))
   test('of two people in each cell stay', () =>
     expect(names('Ana Ruiz, Luis Ruiz', 'Maria Lopez, Juan Perez')).toEqual([

@@ -14,23 +14,28 @@ const isPart = (name: Meaning): name is PartName => name in parts
 const isPair = (name: Meaning): name is PairName => name in pairs
 
 const suffix = String.raw`(?:jr|sr|ii|iii|iv|esq|md|phd)\.?`
+const noName =
+  'inc|llc|llp|et al|an? |the |minor|deceased|decedent|passenger|driver|pedestrian|owner|estate|individually|by |as |spouse|wife|husband|daughter|mother|father|parent|guardian|widow|plaintiff|client'
 const lastFirst = new RegExp(
-  String.raw`^(?<last>[^,\d]+?)(?:,? (?<suffix>${suffix}))?,\s*(?!\s|${suffix}$|(?:inc|llc|llp|et al|a minor|deceased)\b)(?<first>[^,\d]+)$`,
+  String.raw`^(?<last>[^,\d]+?)(?:,? (?<suffix>${suffix}))?,\s*(?!\s|${suffix}$|(?:${noName})\b)(?<first>[^,\d]+?)(?:\s+(?<after>${suffix}))?$`,
   'i',
 )
+
+/** A name with the last name first. Two full names are two people. */
+const partsOf = (name: string): Readonly<Record<string, string>> | undefined => {
+  const found = lastFirst.exec(name.trim())?.groups
+  const last = (found?.['last'] ?? '').replace(/^(?:(?:de|del|de la|de los|de las|la|van|von|san|santa|st\.?)\s)+/i, '')
+  return last.includes(' ') && /\s\S{3,}$|^(?:son|child)$/i.test(found?.['first'] ?? '') ? undefined : found
+}
 
 /** The names in the usual order, if most cells of the column have the last name first: `Lopez, Maria`. */
 const withFirstNameFirst = (names: readonly string[]): readonly string[] => {
   const written = names.filter((name) => name.trim() !== '')
-  const turned = written.filter((name) => {
-    const { last = '', first = '' } = lastFirst.exec(name.trim())?.groups ?? {}
-    // Two full names are two people.
-    return first !== '' && (!last.includes(' ') || !/\s\S{3,}$/.test(first))
-  })
+  const turned = written.filter(partsOf)
   if (turned.length * 2 <= written.length) return names
   return names.map((name) => {
-    const { last, first, suffix: after } = lastFirst.exec(name.trim())?.groups ?? {}
-    return last && first ? [first, last, after].filter(Boolean).join(' ') : name
+    const found = partsOf(name)
+    return found ? [found['first'], found['last'], found['suffix'] ?? found['after']].filter(Boolean).join(' ') : name
   })
 }
 
