@@ -71,7 +71,8 @@ const totalWords = new RegExp(
     String.raw`(?:(?:grand )?total |number of |no\. of )${countedThings}[ :=]*\d*`,
     String.raw`${countedThings} ?[:=] ?\d+`,
     String.raw`\d+ ${countedThings}(?: (?:in )?total)?\.?`,
-    String.raw`(?:count|sum)[ :=]*\d*`,
+    // Sum is a name too.
+    String.raw`(?:count[ :=]*|sum ?[:=] ?)\d*`,
     String.raw`end of report\.?`,
     String.raw`page \d+(?: of \d+)?`,
   ]

@@ -283,7 +283,14 @@ test.each([
   }),
 )
 
-test.each(['Total,3/5/2026,CHP', 'Total Wine,,', 'Toth Case,,', 'Count Basie,60,', 'Page Turner,,'])(
-  'keeps %j, which is a request',
-  (line) => expect(read(`Client,DOL,Agency\nAna,3/5/2026,CHP\n${line}`).rows).toHaveLength(2),
+test.each([
+  'Total,3/5/2026,CHP',
+  'Sum,,,26-00471',
+  'Sum,,,2600471',
+  'Total Wine,,',
+  'Toth Case,,',
+  'Count Basie,60,',
+  'Page Turner,,',
+])('keeps %j, which is a request', (line) =>
+  expect(read(`Client,DOL,Agency\nAna,3/5/2026,CHP\n${line}`).rows).toHaveLength(2),
 )
