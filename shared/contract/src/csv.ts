@@ -43,15 +43,18 @@ const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {
 
 // Letters of the old Mac OS are signs in Windows's letters, and the other way around. Only bytes that make no sense as those of Windows
 // count: `‡` or `Ž` between small letters, `Mu–oz`, `L—pez`, and what Windows has no sign for.
-const onlyOnMac = /[a-z][\x87\x8e\x96\x9c][a-z]|\b[A-Z]\x97[a-z]|[\x81\x8d\x8f\x90\x9d]/g
-const onlyOnWindows = /[a-z][\xdf-\xff][a-z]|\b[A-Z][\xdf-\xff][a-z]/g
+const onlyOnMac = /[a-z][\x87\x8e\x96\x9c][a-z]|\b[A-Z][\x8e\x97][a-z]|[\x81\x8d\x8f\x90\x9d]/g
+const onlyOnWindows = /[a-z][\xdf-\xff][a-z]|\b[A-Z][\xdf-\xff][a-z]|[A-Z]\x92[A-Z]|[\x93\x94]/g
 
 /** Whether text with other letters than ASCII's is from the old Mac OS, as Excel's "CSV (Macintosh)" is: its lines end without a line feed. */
 const isMacRoman = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   // `latin1` in browsers means Windows's letters.
   const text = Array.from(bytes.subarray(0, 200_000), (byte) => String.fromCharCode(byte)).join('')
-  const [mac, windows] = [onlyOnMac, onlyOnWindows].map((letters) => text.match(letters)?.length ?? 0)
-  return mac! > windows! || (windows === 0 && /\r(?!\n)/.test(text) && !text.includes('\n'))
+  const [mac, windows] = [onlyOnMac, onlyOnWindows].map((letters) => text.match(letters) ?? [])
+  const hasLinesOfMac = /\r(?!\n)/.test(text) && !text.includes('\n')
+  if (hasLinesOfMac) return windows!.length === 0 || mac!.length > windows!.length
+  // In `driver–passenger`, the dash of Windows is the `ñ` of the Mac.
+  return mac!.length > windows!.length && mac!.some((found) => !found.includes('\x96'))
 }
 
 /** The text of a CSV file: UTF-8 with or without a byte order mark, or what Excel writes otherwise, UTF-16, Windows-1252 or MacRoman. */

@@ -200,6 +200,30 @@ test.each<[string, () => Uint8Array | string | Promise<Uint8Array>, (readonly st
     [row, ['Luis\nRuiz', '3/5/2026', 'CHP']],
   ],
   [
+    'cells over several rows at their end',
+    () =>
+      `<table>${pageRow(headings)}<tr><td>Ana<td>3/5/2026<td rowspan=2>CHP</tr><tr><td>Luis</tr><tr><td>Bea<td>3/7/2026<td>Fresno PD</table>`,
+    [
+      ['Ana', '3/5/2026', 'CHP'],
+      ['Luis', '', 'CHP'],
+      ['Bea', '3/7/2026', 'Fresno PD'],
+    ],
+  ],
+  [
+    "Excel's XML with a hidden sheet that has no table",
+    () =>
+      excelXml(xmlRows).replace(
+        '</Workbook>',
+        '<Worksheet ss:Name="s"><WorksheetOptions><Visible>SheetHidden</Visible></WorksheetOptions></Worksheet></Workbook>',
+      ),
+    [row],
+  ],
+  [
+    "Windows's dashes between small letters",
+    () => withLetters('Client,Role\r\nSean O\x92Brien,driver\x96passenger\r\n'),
+    [['Sean O’Brien', 'driver–passenger']],
+  ],
+  [
     "the old Mac's letters",
     () => withLetters('Client\rMu\x96oz\rL\x97pez\rBeatriz Garc\x92a\r'),
     [['Muñoz'], ['López'], ['Beatriz García']],

@@ -46,6 +46,7 @@ export const readMarkup = (text: string): readonly MarkupTable[] => {
   const tables: MarkupTable[] = []
   const open: MarkupTable[] = []
   let sheet = ''
+  let tablesBefore = 0
   let cell: OpenCell | undefined
   let inside: string[] = []
 
@@ -66,8 +67,21 @@ export const readMarkup = (text: string): readonly MarkupTable[] => {
     }
     cell = undefined
   }
-  const startRow = (table: MarkupTable, said: Readonly<Record<string, string>>) => {
+  /** Gives a row what merged cells above have after its own last cell. */
+  const endRow = ({ rows, merged }: MarkupTable) => {
     endCell()
+    const row = rows.at(-1)
+    if (!row) return
+    const hasText = row.some(Boolean)
+    const last = Math.max(-1, ...[...merged].flatMap(([at, left]) => (left > 0 ? [at] : [])))
+    while (row.length <= last) {
+      const left = merged.get(row.length) ?? 0
+      if (left > 0) merged.set(row.length, left - 1)
+      row.push((left > 0 && hasText && rows.at(-2)?.[row.length]) || '')
+    }
+  }
+  const startRow = (table: MarkupTable, said: Readonly<Record<string, string>>) => {
+    endRow(table)
     const place = isXml ? countIn(said['index'], rowsMax) : 0
     while (table.rows.length < place - 1) table.rows.push([])
     if (said['hidden'] === '1' || /display:\s*none/i.test(said['style'] ?? '')) table.hidden.push(table.rows.length)
@@ -96,8 +110,10 @@ export const readMarkup = (text: string): readonly MarkupTable[] => {
         const table = open.at(-1)
         const row = table?.rows.at(-1)
         if (inside.length < deepest) inside.push(tag)
-        if (tag === 'worksheet') sheet = said['name'] ?? ''
-        else if (tag === 'table') {
+        if (tag === 'worksheet') {
+          sheet = said['name'] ?? ''
+          tablesBefore = tables.length
+        } else if (tag === 'table') {
           endCell()
           const started = { name: sheet, rows: [], hidden: [], merged: new Map<number, number>() }
           tables.push(started)
@@ -108,14 +124,16 @@ export const readMarkup = (text: string): readonly MarkupTable[] => {
         else if (cell?.text && lineTags.has(tag)) cell.text += '\n'
       },
       ontext: (part) => {
-        if (inside.at(-1) === 'visible' && /hidden/i.test(part)) tables.pop()
+        if (inside.at(-1) === 'visible' && /hidden/i.test(part)) tables.splice(isXml ? tablesBefore : -1)
         const isText = !inside.some((tag) => skipped.has(tag)) && (!isXml || inside.includes('data'))
         if (cell && isText) cell.text += isXml ? part : part.replaceAll(/\s+/g, ' ')
       },
       onclosetag: (full) => {
         const tag = localName(full)
         inside = inside.slice(0, Math.max(inside.lastIndexOf(tag), 0))
-        if (rowTags.has(tag) || cellTags.has(tag) || tag === 'table') endCell()
+        const table = open.at(-1)
+        if (cellTags.has(tag)) endCell()
+        else if (table && (rowTags.has(tag) || tag === 'table')) endRow(table)
         if (tag === 'table') open.pop()
       },
     },
