@@ -269,17 +269,15 @@ test.each([
     await db
       .insert(messages)
       .values({ ...own, id: 'msg_1', authorKind: 'client', source: 'email', visibility: 'shared', text: '', asks: [] })
-    await db
-      .insert(documents)
-      .values({
-        ...own,
-        id: 'doc_1',
-        documentType: 'originalEmail',
-        kind: 'eml',
-        label: 'Email.eml',
-        size: 9000,
-        messageId: 'msg_1',
-      })
+    await db.insert(documents).values({
+      ...own,
+      id: 'doc_1',
+      documentType: 'originalEmail',
+      kind: 'eml',
+      label: 'Email.eml',
+      size: 9000,
+      messageId: 'msg_1',
+    })
     try {
       for (const words of ['The first', 'The next']) await deliverMail(text(`${words}, about ${reference}`))
     } finally {

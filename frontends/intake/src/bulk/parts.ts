@@ -149,7 +149,7 @@ const number =
 
 const numberIn = (text: string): string | undefined => number.exec(text)?.[0]
 
-/** The date of a crash: the one that is called so, else the only one that isn't of a birth. */
+/** The date after a word for a crash, or else the only date without a word for a birth. */
 const crashDayIn = (text: string): string | undefined => {
   const found = [...text.matchAll(day)].map(({ 0: date, index }) => ({
     date,

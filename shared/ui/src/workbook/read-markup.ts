@@ -67,7 +67,7 @@ export const readMarkup = (text: string): readonly MarkupTable[] => {
     }
     cell = undefined
   }
-  /** Gives a row what merged cells above have after its own last cell. */
+  /** Continues merged cells of rows above after the last cell of a row. */
   const endRow = ({ rows, merged }: MarkupTable) => {
     endCell()
     const row = rows.at(-1)
