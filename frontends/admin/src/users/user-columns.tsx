@@ -38,7 +38,7 @@ export const userColumns = (
   {
     name: 'role',
     header: 'Role',
-    width: 'lg:w-40',
+    width: 'lg:w-44',
     sort: 'role',
     // Beside the name, the end of a long one would cut it off.
     cell: (user) => {
