@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { pdf } from './support/documents.ts'
 import { fillCrashForm, openCrashForm } from './support/requests.ts'
 import { test } from './support/test.ts'
 
@@ -10,13 +11,16 @@ test('a dropped file is attached, and its upload shows progress', async ({ page 
     reportType: 'non-fatal-face',
     answers: { monitorForFull: 'Yes' },
   })
-  const dropped = await page.evaluateHandle(() => {
+  const { buffer } = await pdf('Authorization')
+  const dropped = await page.evaluateHandle((text) => {
     const data = new DataTransfer()
-    data.items.add(new File([`%PDF-1.7\n${'x'.repeat(2_000_000)}`], 'dropped.pdf'))
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+    // As a scanner leaves noise after a PDF.
+    data.items.add(new File([bytes, '\0'.repeat(2_000_000)], 'dropped.pdf'))
     return data
-  })
+  }, buffer.toString('latin1'))
   await page.getByLabel('Signed letter').locator('..').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(page.getByText('dropped.pdf')).toBeVisible()
+  await expect(page.getByText('dropped.pdf', { exact: true })).toBeVisible()
   await expect(page.getByText('1.91 MB')).toBeVisible()
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

@@ -19,7 +19,7 @@ test('the shell and its slices share one React, one session and one cache', asyn
   for (const [link, heading, slice] of [
     ['Request', 'Request Reports', 'intake'],
     ['Dashboard', 'CHP Reports', 'dashboard'],
-    ['Admin', /Admin|Law Firms/, 'admin'],
+    ['Admin', /Users|Law Firms/, 'admin'],
   ] as const) {
     await nav.getByRole('link', { name: link, exact: true }).click()
     await expect(page.getByRole('main').getByRole('heading', { name: heading }).first()).toBeVisible()

@@ -116,7 +116,7 @@ const countTaps = (page: Page) => {
     taps++
     if (typeof value === 'object') {
       await field(name).setInputFiles(await pdf(value.file))
-      await expect(page.getByText(`${value.file.toLowerCase()}.pdf`)).toBeVisible()
+      await expect(page.getByText(`${value.file.toLowerCase()}.pdf`, { exact: true })).toBeVisible()
     } else if (value === true) await field(name).tap()
     else if ((await field(name).first().getAttribute('type')) === 'radio')
       await field(name)

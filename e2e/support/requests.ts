@@ -57,7 +57,11 @@ export const fillCrashForm = async (page: Page, request: CrashRequest): Promise<
         .check()
     else await field(name).fill(answer)
   }
-  for (const [name, document] of Object.entries(request.documents ?? {})) await field(name).setInputFiles(document)
+  for (const [name, document] of Object.entries(request.documents ?? {})) {
+    await field(name).setInputFiles(document)
+    // A PDF is opened first.
+    await page.getByRole('button', { name: `Remove ${document.name}` }).waitFor()
+  }
   if (request.copies?.length && contactEmail) await page.getByText('Add more (optional)').click()
   for (const address of request.copies ?? []) {
     await page.getByLabel(/^CC emails/).fill(address)
