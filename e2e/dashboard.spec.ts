@@ -14,7 +14,7 @@ test('a reload, the Back button and a shared link lead to the same search, reque
 }) => {
   await signInByToken(page, people.staff)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'View CHP Reports' }).click()
+  await page.getByRole('link', { name: 'CHP Reports' }).click()
   await expect(page.getByText(/Showing 1 to 12 of \d+ requests/)).toBeVisible()
   await page.getByRole('searchbox').fill('chp-')
   await expect(page.getByText(/Showing \d+ of \d+ reports/)).toBeVisible()
@@ -87,7 +87,7 @@ test('staff deliver a police report with notes, and an admin who acts second see
     people.paralegal,
   )
   await firm.goto('/dashboard')
-  await firm.getByRole('link', { name: 'View Police Reports' }).click()
+  await firm.getByRole('link', { name: 'Police Reports' }).click()
   const row = firm.getByRole('row').filter({ hasText: referenceNumber })
   for (const words of ['Processing', 'Urgent', 'Ready for Pickup', 'You']) await expect(row).toContainText(words)
   await row.getByRole('link').click()

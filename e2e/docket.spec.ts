@@ -19,7 +19,7 @@ test('a paralegal finds a matter and opens what was delivered, and an emailed li
   const id = await idOf(page, people.paralegal, 'crash', referenceNumber)
   await signInByToken(page, people.paralegal)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'View Docket' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Docket' }).click()
   await page.getByRole('searchbox').fill(matterNumber)
   const row = page.getByRole('row').filter({ hasText: 'Client of the docket' })
   await expect(row).toContainText('Processing')

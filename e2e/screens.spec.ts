@@ -28,7 +28,7 @@ const visitorScreens: Screens = [
 const adminScreens: Screens = [
   [paths.home, 'Welcome back, Portal'],
   [`${paths.dashboard}?view=queue`, /^CHP-/],
-  [paths.dashboard, 'View CHP Reports'],
+  [paths.dashboard, 'CHP Reports'],
   [`${paths.dashboard}?view=crash`, /^CHP-/],
   [`${paths.dashboard}?view=police`, /^POL-/],
   [`${paths.dashboard}?view=crash&needsWork=true`, /^CHP-/],

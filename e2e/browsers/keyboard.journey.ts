@@ -7,7 +7,7 @@ test('a request and a document are opened, zoomed and closed by keyboard, and th
 }) => {
   await signInByToken(people.paralegal)
   await tab.goto('/dashboard')
-  await tab.role('link', 'View CHP Reports').tabTo()
+  await tab.role('link', 'CHP Reports').tabTo()
   await tab.press('Enter')
   await tab.role('heading', 'CHP Reports').expect({ focused: true })
   const card = tab.role('article').first().role('link').first()

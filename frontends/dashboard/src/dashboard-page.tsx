@@ -41,7 +41,6 @@ const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
               {/* The link covers the card. */}
               <Link
                 href={hrefFor({ view })}
-                aria-label={`View ${title}`}
                 className="text-accent no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
               >
                 {title}
