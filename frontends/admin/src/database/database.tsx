@@ -1,7 +1,9 @@
 import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { getOverview } from '@portal/contract/admin/bulk-delete'
+import { adminParts } from '@portal/contract/admin/admin-parts'
 import { adminPath } from '@portal/contract/paths'
+import { PanelHeading } from '../components/panel-heading.tsx'
 import { useUrlState } from '../url-state.ts'
 import { BulkDelete } from './bulk-delete.tsx'
 import { ClearAllReports } from './clear-all-requests.tsx'
@@ -14,11 +16,14 @@ export const Database = () => {
   const overview = useQuery(getOverview, {})
   if (useUrlState().text('view') === 'clear-all')
     return (
-      <div className="max-w-2xl space-y-5">
+      <div className="max-w-2xl">
+        <PanelHeading title={adminParts.database} />
         <Link href={databasePage} className="text-sm font-semibold text-accent underline">
           ← Database
         </Link>
-        <ClearAllReports totals={overview.data} />
+        <div className="mt-3">
+          <ClearAllReports totals={overview.data} />
+        </div>
       </div>
     )
   return (
