@@ -17,7 +17,7 @@ interface ColumnsStepProps {
   /** The columns' meanings until someone changes them. */
   initial: Mapping
   initialKind: RowKind
-  /** Those given about such a table before. */
+  /** The answers that were given about such a table before. */
   answers: Answers
   onChange: (table: SourceTable) => void
   onBack: () => void

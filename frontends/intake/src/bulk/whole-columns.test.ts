@@ -51,7 +51,7 @@ describe('parts of a column', () => {
     expect(cellsOf(lines)).toMatchObject([{ kind: 'police', policeDepartment: department }])
   })
 
-  test('of an agency leave CHP as it is, and say nothing without an agency: a crash in a city has any', () => {
+  test('of an agency leave CHP as it is, and give no agency where its column says none', () => {
     expect(
       cellsOf([
         ['Client', 'Agency', 'City'],

@@ -259,7 +259,7 @@ describe('an email in Other Mail', () => {
     expect((await place(member, id, request.id)).status).toBe(403)
     expect((await place(staff, id, newId('chp'))).status).toBe(404)
     const both = await Promise.all([request, another].map((one) => place(staff, id, one.id)))
-    // Who comes second is told, as the email is on another request.
+    // The second person is told, as the email is on another request.
     const statuses = both.map((response) => response.status)
     expect(statuses.filter((status) => status === 204)).toHaveLength(1)
     const lists = await Promise.all([request, another].map((one) => listMessages(staff, one.id)))
