@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import { connectionMessages } from '@portal/contract/api/errors'
 import type { FileRule } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
@@ -5,11 +6,29 @@ import { createStore, useStore } from '@portal/ui'
 import type { PreparedFile } from './prepare-file.ts'
 
 const filesInWork = createStore(0)
+let refusedFiles = 0
 const originalSizes = new WeakMap<File, number>()
 const pageCounts = new WeakMap<File, number>()
 
-/** Whether a chosen file is still being made smaller or opened. What would send it waits until then. */
-export const usePhotoInWork = (): boolean => useStore(filesInWork) > 0
+/**
+ * Sends what may include chosen files. While one is still being made smaller or opened, a press waits for it, and counts no
+ * longer if the file can't be used: its field says why.
+ * @param send is the one of the latest render, which knows the prepared file.
+ */
+export const useAfterFiles = (send: () => unknown) => {
+  const inWork = useStore(filesInWork) > 0
+  const [refusedBefore, setRefusedBefore] = useState<number>()
+  const isWaiting = refusedBefore !== undefined
+  const sendAfter = useEffectEvent(() => {
+    setRefusedBefore(undefined)
+    if (refusedBefore === refusedFiles) void send()
+  })
+  useEffect(() => {
+    if (isWaiting && !inWork) queueMicrotask(() => sendAfter())
+  }, [isWaiting, inWork])
+  const run = () => (inWork ? setRefusedBefore(refusedFiles) : send())
+  return { isWaiting, run }
+}
 
 /** The size of the photo from which `prepareFile` made this file; undefined for a file that wasn't changed. */
 export const originalSize = (file: File): number | undefined => originalSizes.get(file)
@@ -21,39 +40,41 @@ export const pagesIn = (file: File): number | undefined => pageCounts.get(file)
 export const takesPages = (file: File, { kinds }: FileRule): boolean =>
   kinds.includes('pdf') && kinds.includes('jpeg') && (/^image\/(jpeg|png)$/.test(file.type) || pageCounts.has(file))
 
-/** Counts as work until it ends. @throws the error of `work` */
-const inWork = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+/** Counts as work until what waits for it has the result. */
+const inWork = async (work: () => Promise<PreparedFile>): Promise<PreparedFile> => {
   filesInWork.set(filesInWork.get() + 1)
   try {
-    return await work()
+    const prepared = await work()
+    if (prepared.problem) refusedFiles++
+    return prepared
   } finally {
-    filesInWork.set(filesInWork.get() - 1)
+    setTimeout(() => filesInWork.set(filesInWork.get() - 1))
   }
 }
 
 /** The code that only a chosen file needs. */
-const load = () => inWork(() => import('./prepare-file.ts'))
+const load = () => import('./prepare-file.ts').catch(() => undefined)
 
 /**
  * Prepares a chosen file and checks it by its rule, as the server does: large photos are made smaller, photos of other formats
  * become JPEGs, and PDFs are opened, as far as the browser can do that. The server decides, also if the code can't be loaded.
  * @param onStart is called when that takes a while.
  */
-export const prepareFile = async (chosen: File, rule: FileRule, onStart = () => {}): Promise<PreparedFile> => {
-  const code = await load().catch(() => undefined)
-  if (!code) return { file: chosen, problem: undefined }
-  const { isLong, prepare } = await code.stepsFor(chosen, rule)
-  if (!isLong) return prepare()
-  onStart()
-  const prepared = await inWork(prepare)
-  if (prepared.file !== chosen) originalSizes.set(prepared.file, chosen.size)
-  return prepared
-}
+export const prepareFile = (chosen: File, rule: FileRule, onStart = () => {}): Promise<PreparedFile> =>
+  inWork(async () => {
+    const code = await load()
+    if (!code) return { file: chosen, problem: undefined }
+    const { isLong, prepare } = await code.stepsFor(chosen, rule)
+    if (isLong) onStart()
+    const prepared = await prepare()
+    if (prepared.file !== chosen) originalSizes.set(prepared.file, chosen.size)
+    return prepared
+  })
 
 /** Joins photos of the pages of one paper to a PDF: the photo or PDF that is there, and then the others. */
 export const joinPhotos = (file: File, photos: readonly File[], rule: FileRule): Promise<PreparedFile> =>
   inWork(async () => {
-    const code = await load().catch(() => undefined)
+    const code = await load()
     if (!code) return { file, problem: connectionMessages.lost }
     const joined = await code.joinPhotos(file, photos, rule)
     if (joined.pages) pageCounts.set(joined.file, joined.pages)

@@ -217,7 +217,7 @@ describe('client documents', () => {
       },
     })
     await userEvent.upload(await screen.findByLabelText('Document'), new File(['%PDF-1.7'], 'card.pdf'))
-    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload Document' })
+    const upload = await screen.findByRole<HTMLButtonElement>('button', { name: 'Upload Document' })
     expect(await screen.findByText('card.pdf')).toBeTruthy()
     expect(upload.disabled).toBe(true)
     await userEvent.click(screen.getByRole('radio', { name: 'Written Authorization' }))

@@ -4,7 +4,6 @@ import { acceptOf, formatFileSize, noteOf } from '@portal/contract/files/file-ki
 import { slots } from '@portal/contract/kinds/slots'
 import { Alert, Button, Card, classes } from '@portal/ui'
 import { DropZone } from '@portal/ui/drop-zone'
-import { usePhotoInWork } from '@portal/ui/photo'
 import { formKinds } from '../kinds/kinds.ts'
 import { TemplateDownload } from '../request-form/fields/template-download.tsx'
 import { useFirm } from '../request-form/fields/use-firm.ts'
@@ -137,7 +136,6 @@ interface DocumentsPanelProps {
 /** Takes many files, says which row got each, and lets that be corrected. */
 export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) => {
   const [busy, setBusy] = useState(false)
-  const photoInWork = usePhotoInWork()
   const [open, setOpen] = useState(false)
   const [wasToSee, setWasToSee] = useState(false)
   const template = useFirm('account')?.authorizationTemplate
@@ -171,7 +169,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
       )}
       <DropZone
         name="documents"
-        label={busy || photoInWork ? 'Reading the files…' : 'Choose documents'}
+        label={busy ? 'Reading the files…' : 'Choose documents'}
         hint="or drop them here, or onto a row"
         note={`We match them to rows by the client's name, report or matter number, date of crash or row number in the file name. ${noteOf(widestRule)}.`}
         accept={acceptOf(widestRule)}

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import { Card } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/hooks'
+import { useAfterFiles } from '@portal/ui/photo'
 import { loadConfirmations } from '../confirmation/lazy-confirmation.tsx'
 import { accountParts } from './account-parts.ts'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
@@ -101,17 +102,19 @@ export const RequestForm = ({
         />
       ))
   const isLast = steps.current === undefined || steps.current === 'check'
-  const goOn = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const goOn = useAfterFiles(async () => {
     if (await request.check(request.visible.filter(isShown))) steps.next()
-  }
+  })
   return (
     <form
       ref={formRef}
       aria-label={kind.form.title}
       method="post"
       noValidate
-      onSubmit={(event) => void (isLast ? request.submit(event) : goOn(event))}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void (isLast ? request.submit() : goOn.run())
+      }}
       className="space-y-6"
     >
       {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
@@ -174,7 +177,7 @@ export const RequestForm = ({
           <TermsNote />
         </>
       ) : (
-        <StepBar>{filled && <ClearForm onClear={onClear} />}</StepBar>
+        <StepBar busy={goOn.isWaiting}>{filled && <ClearForm onClear={onClear} />}</StepBar>
       )}
     </form>
   )

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '@portal/client'
 import { Alert, Button, ProgressBar, ButtonLink } from '@portal/ui'
-import { usePhotoInWork } from '@portal/ui/photo'
 import { useOnline } from '@portal/ui/hooks'
 import { paths, withEmail } from '@portal/contract/paths'
 import { requestTexts } from '../texts.ts'
@@ -37,13 +36,23 @@ interface SubmitBarProps {
 
 /** The end of the form: the submit button, upload progress, and the error of the last attempt. */
 export const SubmitBar = ({
-  request: { progress, error, invalidFields, values, similar, sentBefore, submitButtonRef, submitSeparately, cancel },
+  request: {
+    progress,
+    error,
+    invalidFields,
+    values,
+    similar,
+    sentBefore,
+    submitButtonRef,
+    submitSeparately,
+    isWaiting,
+    cancel,
+  },
   children,
 }: SubmitBarProps) => {
   const t = useTexts(requestTexts)
   const { SimilarRequestsAlert } = accountParts()
   const online = useOnline()
-  const photoInWork = usePhotoInWork()
   const submitting = progress !== undefined
   const submitLabel =
     similar.length > 0 || sentBefore ? t.requestAnyway : error?.kind === 'lost' ? t.tryAgain : t.submit
@@ -62,13 +71,7 @@ export const SubmitBar = ({
       {sentBefore && !submitting && <SentBeforeAlert sent={sentBefore} email={values.contactEmail.trim()} />}
       {submitting && <ProgressBar fraction={progress} label={progress < 1 ? t.uploading : t.submitting} />}
       <div className="flex flex-col gap-3 sm:flex-row">
-        <Button
-          ref={submitButtonRef}
-          type="submit"
-          size="large"
-          busy={submitting || photoInWork}
-          onMouseDown={keepFocus}
-        >
+        <Button ref={submitButtonRef} type="submit" size="large" busy={submitting || isWaiting} onMouseDown={keepFocus}>
           {submitLabel}
         </Button>
         {submitting ? (

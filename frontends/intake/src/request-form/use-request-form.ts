@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAuth } from '@portal/client'
 import type { SentAuthorization } from '@portal/contract/lists/docket'
 import type { Answers, FormField } from '@portal/contract/kinds/field'
 import { toast, useStore } from '@portal/ui'
 import { useChallenge } from '@portal/ui/challenge'
 import { showFieldErrors, useForm, type DefaultValues, type UseFormReturn } from '@portal/ui/form'
-import { usePhotoInWork } from '@portal/ui/photo'
+import { useAfterFiles } from '@portal/ui/photo'
 import { useDefaultCc } from './default-cc.ts'
 import { useFirm, useSuggestions } from './fields/use-firm.ts'
 import { isPlaced, sentAuthorizationIn } from './contact.ts'
@@ -123,7 +123,6 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
       toast({ ...missingFiles, tone: 'danger' })
     setInvalidAtSubmit(Object.keys(invalid))
   }
-  const photoInWork = usePhotoInWork()
   const submitForm = form.handleSubmit((payload) => {
     // Submitting while these are shown means that another report is wanted.
     if (similar.isFound) {
@@ -134,11 +133,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     const findSimilar = draft.key.pending() ? undefined : similar.find
     return submission.submit(payload, { findSimilar, getChallengeToken })
   }, showInvalid)
-  const submit = async (event?: SyntheticEvent) => {
-    event?.preventDefault()
-    // The document whose photo is being made smaller would be missing.
-    if (!photoInWork) await submitForm(event)
-  }
+  const { run: submit, isWaiting } = useAfterFiles(() => submitForm())
 
   /** Answers a question that others depend on: their answers and files are about something else now. */
   const clearOthers = (name: string, value: string) => {
@@ -203,11 +198,13 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
       remove: () => setSent(undefined),
     },
     submit,
+    /** Submitting waits for a file that is being prepared. */
+    isWaiting,
     /** Whether these fields are valid. Shows what isn't. */
     check: async (names: readonly string[]) => {
       const isValid = await form.trigger([...names])
       if (!isValid) setInvalidAtSubmit([...names])
-      return isValid && !photoInWork
+      return isValid
     },
     visible,
     similar: similar.found,

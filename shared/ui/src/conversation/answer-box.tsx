@@ -9,7 +9,7 @@ import { hasRepliedSince, questionOf, type AskCode, type Waiting } from '@portal
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, TextAreaField } from '@portal/ui'
 import { FileField } from '../file-field.tsx'
-import { usePhotoInWork } from '../photo.ts'
+import { useAfterFiles } from '../photo.ts'
 import { emptyDraft, type DraftStorage, useDraft } from './drafts.ts'
 import { conversationTexts } from './texts.ts'
 import { CancelSending, SendProgress } from './message-parts.tsx'
@@ -75,7 +75,6 @@ const Questions = ({
   const [keyOf] = useState(keptInMemory)
   const field = useRef<HTMLTextAreaElement>(null)
   const done = useRef<HTMLParagraphElement>(null)
-  const photoInWork = usePhotoInWork()
   const { text } = draft
   const rule = clientFileRule(kind)
   if (waiting && waiting !== asked) setAsked(waiting)
@@ -84,10 +83,6 @@ const Questions = ({
   const hasStarted = text !== '' || Object.values(files).some(Boolean)
   const rest = unanswered(asked.asks, kind, sent)
   const isDone = hasAnswered && rest.length === 0
-  // Someone else answered, or staff no longer wait.
-  if (!waiting && !hasAnswered && !hasStarted && !sending) return null
-  if (isDone && isClosed) return null
-
   const documents = rest.filter((code) => documentFor(code, kind) !== null)
   const needsWords = rest.length > documents.length || asked.asks.length === 0
   const question = questionOf(asked, messages)
@@ -124,15 +119,19 @@ const Questions = ({
     return documents.length > 0 ? t.chooseOrWrite : t.writeFirst
   }
 
-  const submit = async () => {
-    if (sending || photoInWork) return
+  const { run: submit, isWaiting } = useAfterFiles(async () => {
+    if (sending) return
     const message = problemOf()
     setProblem(message === undefined ? undefined : { at: 'text', message })
     if (message) return field.current?.focus()
     setSending(true)
     await sendAll()
     setSending(false)
-  }
+  })
+
+  // Someone else answered, or staff no longer wait.
+  if (!waiting && !hasAnswered && !hasStarted && !sending) return null
+  if (isDone && isClosed) return null
 
   const Heading = inDialog ? 'h3' : 'h2'
   const size = inDialog ? 'small' : 'medium'
@@ -187,7 +186,7 @@ const Questions = ({
           />
           <SendProgress sender={sender} verb={t.sending} />
           <div className="flex flex-wrap gap-2">
-            <Button size={size} busy={sending || photoInWork} onClick={() => void submit()}>
+            <Button size={size} busy={sending || isWaiting} onClick={() => void submit()}>
               {t.send}
             </Button>
             <CancelSending sender={sender} small={inDialog} moveFocus={() => field.current?.focus()} />

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { CallOptions } from '@portal/client'
-import { usePhotoInWork } from '../photo.ts'
+import { useAfterFiles } from '../photo.ts'
 import { emptyDraft, type Draft, type DraftStorage, useDraft } from './drafts.ts'
 import type { Sender } from './use-sending.ts'
 
@@ -32,15 +32,14 @@ export const useComposer = ({ openStorage, sender, check, post, onSent, fileStat
   const [attaching, setAttaching] = useState(file !== null)
   const [missing, setMissing] = useState<string>()
   const [sent, setSent] = useState(false)
-  const photoInWork = usePhotoInWork()
   const forgetOutcome = () => {
     setMissing(undefined)
     setSent(false)
     sender.clearProblem()
   }
 
-  const submit = async () => {
-    if (sender.sending || photoInWork) return
+  const { run: submit, isWaiting } = useAfterFiles(async () => {
+    if (sender.sending) return
     const message = { text: draft.text, asks: draft.asks, mentions: draft.mentions, file }
     const found = check(message)
     forgetOutcome()
@@ -52,7 +51,7 @@ export const useComposer = ({ openStorage, sender, check, post, onSent, fileStat
     setAttaching(false)
     await onSent()
     setSent(true)
-  }
+  })
 
   return {
     draft,
@@ -73,8 +72,8 @@ export const useComposer = ({ openStorage, sender, check, post, onSent, fileStat
     missing,
     /** The last message was sent, and nothing has been typed since. */
     sent,
-    /** It is being sent, or its photo is being prepared. */
-    busy: sender.sending || photoInWork,
+    /** It is being sent, or waits for its file. */
+    busy: sender.sending || isWaiting,
     submit,
   }
 }

@@ -131,7 +131,7 @@ const largePhoto = (count = 12) =>
   new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), megabytes(count)], 'page.jpeg', { type: 'image/jpeg' })
 
 test('makes a photo of more than 10 MB smaller, and submits it once that is done', async () => {
-  const { user, network, submit } = await openChpForm(lawFirmUser)
+  const { user, network } = await openChpForm(lawFirmUser)
   await fillFacePage(user)
   await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
   const canvas = decodeTo(8000, 6000)
@@ -145,10 +145,27 @@ test('makes a photo of more than 10 MB smaller, and submits it once that is done
   expect(screen.queryByRole('alert')).toBeNull()
 
   decoding.resolve({ width: 8000, height: 6000, close() {} })
-  await screen.findByText('1 KB, made smaller from 12.00 MB')
+  await waitFor(() => expect(network.submitted).toHaveLength(1))
   expect(canvas).toEqual({ width: 3000, height: 2250 })
-  const request = await submit()
-  expect((request.form.get('writtenAuth') as File).name).toBe('page.jpg')
+  expect((network.submitted[0]!.form.get('writtenAuth') as File).name).toBe('page.jpg')
+})
+
+test("waits for a file before it submits, but not when the file can't be used", async () => {
+  const { user, network } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+  decodeTo(8000, 6000)
+  const decoding = Promise.withResolvers<object>()
+  vi.stubGlobal('createImageBitmap', () => decoding.promise)
+  drop('writtenAuth', [largePhoto()])
+  await screen.findAllByText('Preparing page.jpeg…')
+  await user.click(submitButton())
+  expect(submitButton().getAttribute('aria-busy')).toBe('true')
+  decoding.reject(new DOMException('', 'InvalidStateError'))
+  await screen.findByText(largePhotoMessage)
+  await waitFor(() => expect(submitButton().getAttribute('aria-busy')).toBeNull())
+  expect(network.submitted).toEqual([])
+  expect(screen.queryByText(/Please fix/)).toBeNull()
 })
 
 test.each([

@@ -1,7 +1,6 @@
 import type { ReactNode, MouseEvent } from 'react'
 import { useTexts } from '@portal/client'
 import { Button } from '@portal/ui'
-import { usePhotoInWork } from '@portal/ui/photo'
 import type { FormSteps } from './steps.ts'
 import { stepTexts } from './texts.ts'
 
@@ -18,11 +17,11 @@ export const BackButton = ({ steps }: { steps: FormSteps }) => (
 )
 
 /** The end of a step that isn't the last one. */
-export const StepBar = ({ children }: { children: ReactNode }) => {
+export const StepBar = ({ busy, children }: { busy: boolean; children: ReactNode }) => {
   const t = useTexts(stepTexts)
   return (
     <div className="flex flex-col gap-3 sm:hidden">
-      <Button type="submit" size="large" busy={usePhotoInWork()} onMouseDown={keepFocus}>
+      <Button type="submit" size="large" busy={busy} onMouseDown={keepFocus}>
         {t.continue}
       </Button>
       {children}
