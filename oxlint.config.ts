@@ -28,7 +28,7 @@ const sql = {
 const http = {
   group: ['hono', 'hono/**'],
   allowTypeImports: true,
-  message: 'Keep HTTP in http/, pages/ and app.ts.',
+  message: 'Keep HTTP in http/, pages/, app.ts and later-app.ts.',
 }
 /** For the layers that features build on: everything but these layers. */
 const features = {
@@ -118,7 +118,7 @@ export default defineConfig({
       },
     },
     { files: ['workers/*/src/**/{store,*-store}.ts'], rules: { ...forbid(http), 'no-restricted-properties': 'off' } },
-    { files: ['workers/api/src/{app.ts,pages/**}'], rules: forbid(sql) },
+    { files: ['workers/api/src/{app.ts,later-app.ts,pages/**}'], rules: forbid(sql) },
     { files: ['workers/api/src/http/**'], rules: forbid(sql, features) },
     { files: ['workers/api/src/db/**'], rules: { ...forbid(http, features), 'no-restricted-properties': 'off' } },
     {

@@ -43,6 +43,22 @@ const codeOf = ({ modules, options }: Bundle) => {
   }
 }
 
+interface WorkerBytes {
+  /** What an isolate loads when it starts: the entry and what it imports, without what a call imports later. */
+  readonly atStart: number
+  readonly all: number
+}
+
+const sizeOf = ({ modules }: Bundle): WorkerBytes => {
+  const atStart = new Set(['index.js'])
+  for (const path of atStart) {
+    const code = String(modules.find((one) => one.path === path)?.contents)
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+)["'`]/g)) atStart.add(imported)
+  }
+  const bytesOf = (some: Bundle['modules']) => some.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0)
+  return { atStart: bytesOf(modules.filter(({ path }) => atStart.has(path))), all: bytesOf(modules) }
+}
+
 export interface Bench {
   /** The Workers' origins. */
   portal: string
@@ -55,7 +71,7 @@ export interface Bench {
   db: D1Database
   files: R2Bucket
   /** Bytes of the portal Worker, gzipped. */
-  workerBytes: number
+  workerBytes: WorkerBytes
   /** Milliseconds until the portal's first reply. */
   startup: number
   close: () => Promise<void>
@@ -135,7 +151,7 @@ export const startBench = async (): Promise<Bench> => {
   await fetch(`${bench.portal}/api/health`)
   return {
     ...bench,
-    workerBytes: portal.modules.reduce((sum, { contents }) => sum + gzipSync(contents).length, 0),
+    workerBytes: sizeOf(portal),
     startup: performance.now() - start,
     close: () => runtime.dispose(),
   }

@@ -47,7 +47,9 @@ await build({
     minify: true,
     rolldownOptions: {
       external: [/^cloudflare:/],
-      output: { codeSplitting: false, entryFileNames: 'index.js', comments: false },
+      // The runtime takes every export of the entry for a Worker's, so what other chunks share is in chunks of its own.
+      preserveEntrySignatures: 'strict',
+      output: { codeSplitting: true, entryFileNames: 'index.js', chunkFileNames: '[name].js', comments: false },
     },
   },
 })

@@ -49,8 +49,14 @@ export const bundle = async (
   const config = join(folder, `${name}.json`)
   const base = configFor(worker, environment, noDatabase)
   writeFileSync(config, JSON.stringify({ ...base, name, main: entry, no_bundle: true, ...change }))
+  const scripts = globSync('*.js', { cwd: code }).filter((path) => path !== 'index.js')
   const modules: Module[] = [
-    { type: 'ESModule', path: 'index.js', contents: readFileSync(entry, 'utf8') },
+    // The first is the entry.
+    ...['index.js', ...scripts.sort()].map((path): Module => ({
+      type: 'ESModule',
+      path,
+      contents: readFileSync(join(code, path), 'utf8'),
+    })),
     ...globSync('*.wasm', { cwd: code }).map((path): Module => ({
       type: 'CompiledWasm',
       path,

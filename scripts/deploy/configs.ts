@@ -30,6 +30,8 @@ export interface WorkerConfig {
   main?: string
   /** Whether `main` is deployed without further bundling. */
   no_bundle?: boolean
+  /** What the files beside `main` are. */
+  rules?: { type: string; globs: string[] }[]
   assets?: { directory: string } | undefined
   vars?: Record<string, string>
   routes?: { pattern: string; custom_domain: true }[]
@@ -49,6 +51,9 @@ export interface WorkerConfig {
   durable_objects?: { bindings: { name: string; class_name: string; script_name?: string }[] }
   ratelimits?: { name: string; namespace_id: string }[]
 }
+
+/** Uploads the chunks beside a bundled entry, whose code is loaded when it is first needed. */
+const chunkRules = [{ type: 'ESModule', globs: ['*.js'] }]
 
 /** A Worker's name, without an environment's suffix. */
 export const workerNameOf = (worker: WorkerName): string => readConfig(worker).name
@@ -182,7 +187,7 @@ export const writeConfigs = (
       const directory = assets[worker]
       if (directory) config.assets = { ...config.assets, directory }
       const main = code[worker]
-      if (main) Object.assign(config, { main, no_bundle: true })
+      if (main) Object.assign(config, { main, no_bundle: true, rules: chunkRules })
       writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
       return [worker, file]
     }),

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { live } from '@portal/contract/api/live'
 import { stopCopies } from '@portal/contract/requests/copies'
@@ -15,8 +16,7 @@ import { serveRobots, serveSitemap } from './pages/robots.ts'
 import { readActor } from './sessions/session.ts'
 import { receiveInto } from './files/receive.ts'
 import { openContext, callerOf } from './open-context.ts'
-import { handlers } from './handlers.ts'
-import { apiDocsPaths, serveApiDocs } from './pages/api-docs.ts'
+import { firstHandlers } from './calls/first.ts'
 
 export const app = new Hono<HonoEnv>()
 
@@ -34,10 +34,17 @@ app.use(async (c, next) => {
 })
 app.onError(errorResponse)
 
-for (const handler of Object.values(handlers)) serve(app, handler, { readActor, receiveInto })
+const readers = { readActor, receiveInto }
+for (const handler of Object.values(firstHandlers)) serve(app, handler, readers)
 app.get(live.path, connectLive)
 app.get(stopCopies.path, redirectToStopPage)
-for (const path of apiDocsPaths) app.get(path, serveApiDocs)
+
+let later: Promise<(c: Context<HonoEnv>) => Response | Promise<Response>> | undefined
+app.all('/api/*', async (c) => {
+  later ??= import('./later-app.ts').then(({ serveLater }) => serveLater(readers))
+  return (await later)(c)
+})
+
 app.get('/remotes/:slice/*', serveRemote)
 app.get('/robots.txt', serveRobots)
 app.get('/sitemap.xml', serveSitemap)

@@ -1,12 +1,12 @@
 import { app } from './app.ts'
-import { deliverQueued } from './requests/waiting-deliveries/consume.ts'
-import { runScheduledJobs } from './scheduled.ts'
 import { openContext } from './open-context.ts'
+
+const ownContext = (env: Cloudflare.Env, execution: ExecutionContext) =>
+  openContext(env, execution, { requestId: crypto.randomUUID(), ip: null })
 
 export default {
   fetch: (request, env, execution) => app.fetch(request, env, execution),
-  scheduled: (_, env, execution) =>
-    runScheduledJobs(openContext(env, execution, { requestId: crypto.randomUUID(), ip: null })),
-  queue: (batch, env, execution) =>
-    deliverQueued(batch, () => openContext(env, execution, { requestId: crypto.randomUUID(), ip: null })),
+  scheduled: async (_, env, execution) => (await import('./scheduled.ts')).runScheduledJobs(ownContext(env, execution)),
+  queue: async (batch, env, execution) =>
+    (await import('./requests/waiting-deliveries/consume.ts')).deliverQueued(batch, () => ownContext(env, execution)),
 } satisfies ExportedHandler<Cloudflare.Env>

@@ -1,4 +1,4 @@
-import { awayMessages, listColleagues, setAway } from '@portal/contract/accounts/away'
+import { awayMessages, setAway } from '@portal/contract/accounts/away'
 import { AppError } from '@portal/contract/api/errors'
 import { portalDay } from '@portal/contract/dates'
 import { audit } from '../audit/audit.ts'
@@ -8,8 +8,6 @@ import { auditName, requireUser } from './users/change-user.ts'
 import { findColleagues, updateAway } from './away-store.ts'
 
 export const awayHandlers = {
-  listColleagues: handler(listColleagues, ({ context }) => findColleagues(context)),
-
   setAway: handler(setAway, async ({ context, actor, params, body: { away } }) => {
     const isOwn = params.id === actor.id
     if (!isOwn && actor.role !== 'admin') throw new AppError('forbidden')

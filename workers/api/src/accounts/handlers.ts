@@ -1,4 +1,4 @@
-import { changePassword, checkEmail, getMe, login, register, updateProfile } from '@portal/contract/accounts/accounts'
+import { changePassword, checkEmail, login, register, updateProfile } from '@portal/contract/accounts/accounts'
 import { logout } from '@portal/contract/accounts/session'
 import { AppError } from '@portal/contract/api/errors'
 import { createAccountLink } from './email-links/account-link.ts'
@@ -27,10 +27,6 @@ import { accountExists } from '../requests/requester-store.ts'
 const wrongPassword = () => new AppError('invalid', { fields: { currentPassword: 'Current password is incorrect' } })
 
 export const accountHandlers = {
-  getMe: handler(getMe, async ({ context, actor }) =>
-    presentUser(context, { ...actor, lawFirmName: await store.findFirmName(context, actor.lawFirmId) }),
-  ),
-
   login: handler(login, async ({ context, headers, body }) => {
     await context.limits.byIp('login')
     const params = { email: body.email }

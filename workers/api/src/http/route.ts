@@ -9,7 +9,7 @@ import type { HonoEnv } from './hono-env.ts'
 import { readJson } from './read-json.ts'
 
 /** Functions of accounts and files, passed in so that HTTP doesn't depend on these folders. */
-interface RequestReaders {
+export interface RequestReaders {
   readActor: <A extends Actor>(
     context: RequestContext,
     authorization: string | undefined,

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import { AppError } from '@portal/contract/api/errors'
 import {
   inLanguage,
   isOnlyInEnglish,
@@ -11,8 +10,6 @@ import {
 import { listedPages, contentPolicy, withChallenge } from '@portal/contract/pages'
 import { paths, slicePath, slicesOfPages } from '@portal/contract/paths'
 import type { HonoEnv } from '../http/hono-env.ts'
-import { errorResponse } from '../http/error-response.ts'
-import { allowedMethods } from './api-docs.ts'
 import { findPage } from './find-page.ts'
 import { challenge } from '@portal/contract/api/turnstile'
 import type { TurnstileSettings } from '../platform/turnstile.ts'
@@ -22,10 +19,9 @@ const plain = (text: string, status: number, headers: Record<string, string> = {
 
 const lastSegment = (pathname: string): string => pathname.slice(pathname.lastIndexOf('/'))
 
-/** Responds to everything no route matched: unknown API calls, missing files, and the shell's pages. */
+/** Responds to everything no route matched: missing files, and the shell's pages. */
 export const serveShell = async (c: Context<HonoEnv>): Promise<Response> => {
   const { method, path } = c.req
-  if (path === '/api' || path.startsWith('/api/')) return rejectCall(c)
   if (method !== 'GET' && method !== 'HEAD') return plain('Method not allowed.', 405, { Allow: 'GET, HEAD' })
   // An address at the end of a sentence: what copied it took the punctuation along.
   const page = path.replace(/(?:[.,;:!?)>]|%3E)+$/i, '')
@@ -35,14 +31,6 @@ export const serveShell = async (c: Context<HonoEnv>): Promise<Response> => {
   // A page sent in place of a missing script would be cached as the script.
   if (lastSegment(path).includes('.')) return plain('Not found.', 404)
   return servePage(c)
-}
-
-const rejectCall = (c: Context<HonoEnv>): Response => {
-  const methods = allowedMethods(c.req.path)
-  if (!methods) return errorResponse(new AppError('not_found'), c)
-  const response = errorResponse(new AppError('wrong_method'), c)
-  response.headers.set('Allow', methods)
-  return response
 }
 
 const isPage = new Set<string>(Object.values(paths))

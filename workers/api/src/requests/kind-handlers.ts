@@ -6,7 +6,7 @@ import { linkHandlers } from './delivery-links/delivery-links.ts'
 import { documentHandlers } from './document-handlers.ts'
 import { conversationHandlers } from './messages/handlers.ts'
 import { moveHandlers } from './move/handlers.ts'
-import { requestHandlers } from './request-handlers.ts'
+import { planHandlers } from './planned-email-handlers.ts'
 import { sameCrashHandlers } from './same-crash/same-crash.ts'
 import { sameFileHandlers } from './same-file.ts'
 import { submitHandlers } from './submit-handlers.ts'
@@ -14,7 +14,7 @@ import { waitingDeliveryHandlers } from './waiting-deliveries/handlers.ts'
 
 const handlersOf = <Id extends KindId>(kind: Id) => ({
   ...submitHandlers(kind),
-  ...requestHandlers(kind),
+  ...planHandlers(kind),
   ...singleCalls(kind),
   ...documentHandlers(kind),
   ...waitingDeliveryHandlers(kind),
@@ -28,8 +28,8 @@ const handlersOf = <Id extends KindId>(kind: Id) => ({
 
 const common = forEachKind<{ readonly [Id in KindId]: ReturnType<typeof handlersOf<Id>> }>(handlersOf)
 
-/** The handlers of every call about requests of a kind, with those that only one kind has. */
-export const kindHandlers = byCallName({
+/** The handlers of every other call about requests of a kind, with those that only one kind has. */
+export const kindChanges = byCallName({
   ...common,
   chp: { ...common.chp, ...chpSingleCalls() },
 })

@@ -11,10 +11,8 @@ import { requestsOf } from '../lists/requests.ts'
 import { entriesForClients } from '../activity/for-staff.ts'
 import { presentActivity } from '../activity/present.ts'
 import { findActivities } from '../activity/store.ts'
-import { presentPlan } from './planned-email.ts'
 import { presentRequest } from './present.ts'
 import { findRows, storeOf } from './kinds-store.ts'
-import { planAction } from './change/transition.ts'
 import { canSee, firmOf } from './visibility.ts'
 
 /**
@@ -53,11 +51,6 @@ export const requestHandlers = (name: KindId) => {
       const activities = rows.map((row) => presentActivity(row, viewer))
       // The names, roles and firms in the list can change without a new activity, so the tag covers the whole reply.
       return conditionalReply(headers, activities, [actor.id, activities])
-    }),
-
-    planEmails: handler(calls.planEmails, async ({ context, actor, params, query: { action, status } }) => {
-      const row = await store.visibleRequest(context, actor, params.id)
-      return presentPlan(context, await planAction(context, action, row, status && { status }))
     }),
   }
 }

@@ -1,33 +1,14 @@
-import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { endpointsOf } from '@portal/contract/kinds/endpoints'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import { getOriginalEmail } from '@portal/contract/requests/original-email'
-import { conditionalReply } from '../../http/etag.ts'
-import type { Actor, RequestContext } from '../../context.ts'
-import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { keyOf } from '../../files/names.ts'
-import { untilNow } from '../../platform/dates.ts'
 import { requireVisible } from '../require-visible.ts'
-import { canSee } from '../visibility.ts'
-import { presentMessages } from './present.ts'
-import { setRead } from './reads-store.ts'
 import { sendMessage } from './send.ts'
-import { agencyAddressOf, findAgencyAddress } from './agency-address.ts'
-import { findConversation, findOriginal } from './store.ts'
-
-/** @throws AppError `not_found` when the report doesn't exist or the actor can't see it. */
-const visibleConversation = async (context: RequestContext, actor: Actor, kind: KindId, id: string) => {
-  const reader = { userId: actor.id, isStaff: isStaff(actor.role) }
-  const found = await findConversation(context, kind, id, reader)
-  if (!found || !canSee(actor, found.request)) throw new AppError('not_found')
-  return {
-    messages: presentMessages(found, reader),
-    readAt: found.readAt,
-    agency: (reader.isStaff && agencyAddressOf(found.request)) || null,
-  }
-}
+import { findAgencyAddress } from './agency-address.ts'
+import { visibleConversation } from './read.ts'
+import { findOriginal } from './store.ts'
 
 export const messageHandlers = {
   getOriginalEmail: handler(getOriginalEmail, async ({ context, params }) => {
@@ -38,15 +19,10 @@ export const messageHandlers = {
   }),
 }
 
-/** The handlers of the conversation about a kind's requests. */
+/** The handlers that write in the conversation about a kind's requests. */
 export const conversationHandlers = (name: KindId) => {
   const calls = endpointsOf(name)
   return {
-    listMessages: handler(calls.listMessages, async ({ context, actor, headers, params }) => {
-      const reply = await visibleConversation(context, actor, name, params.id)
-      return conditionalReply(headers, reply, [actor.id, reply])
-    }),
-
     sendMessage: handler(calls.sendMessage, async ({ context, actor, headers, params, receive }) => {
       const checkAccess = () => requireVisible(context, actor, params.id)
       const { clientRepliedAt: seenReplyAt } = await checkAccess()
@@ -54,12 +30,6 @@ export const conversationHandlers = (name: KindId) => {
       const sender = { kind: name, requestId: params.id, actor, guest: null, seenReplyAt, findAgency }
       await sendMessage({ context, headers, receive }, sender, checkAccess)
       return visibleConversation(context, actor, name, params.id)
-    }),
-
-    readMessages: handler(calls.readMessages, async ({ context, actor, params, body }) => {
-      await requireVisible(context, actor, params.id)
-      const until = untilNow(context, body.readAt)
-      await writeAll(context.db, setRead(context, { requestId: params.id, userId: actor.id }, until))
     }),
   }
 }

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
-import { handlers } from './handlers.ts'
-import { callers } from '../test/call.ts'
-import { calls } from '../test/calls.ts'
+import { firstHandlers } from './first.ts'
+import { laterHandlers } from './later.ts'
+import { callers } from '../../test/call.ts'
+import { calls } from '../../test/calls.ts'
 import {
   adminOnly,
   everyone,
@@ -12,8 +13,10 @@ import {
   staffOnly,
   viewersOnly,
   type Row,
-} from '../test/roles.ts'
-import { addUsers, addUser, submitCrashRequest, submitPoliceRequest, send } from '../test/kit.ts'
+} from '../../test/roles.ts'
+import { addUsers, addUser, submitCrashRequest, submitPoliceRequest, send } from '../../test/kit.ts'
+
+const handlers = { ...firstHandlers, ...laterHandlers }
 
 const table = {
   health: everyone(200),
