@@ -44,7 +44,7 @@ const codeOf = ({ modules, options }: Bundle) => {
 }
 
 interface WorkerBytes {
-  /** What an isolate loads when it starts: the entry and what it imports, without what a call imports later. */
+  /** The part that an isolate loads at its start: the entry and its imports, without those that calls make later. */
   readonly atStart: number
   readonly all: number
 }

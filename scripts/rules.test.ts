@@ -89,7 +89,7 @@ test('crons are on the Worker with the scheduled jobs and on that with the backu
     ['wrangler.toml', 'workers/api/src/index.ts', { crons: [cron] }],
   ])
   expect(read('workers/notifications/src/index.ts')).toMatch(/scheduled: .*backUp\(/)
-  expect(read('workers/api/src/index.ts')).toMatch(/scheduled: .*\n\s*runScheduledJobs\(/)
+  expect(read('workers/api/src/index.ts')).toMatch(/scheduled: .*runScheduledJobs\(/)
   for (const file of ['scripts/local-portal.ts', 'torture/host.ts']) expect(read(file)).toContain(`'${cron}'`)
 })
 

@@ -47,7 +47,7 @@ await build({
     minify: true,
     rolldownOptions: {
       external: [/^cloudflare:/],
-      // The runtime takes every export of the entry for a Worker's, so what other chunks share is in chunks of its own.
+      // The runtime takes every export of the entry for a handler, so code that chunks share is not in the entry.
       preserveEntrySignatures: 'strict',
       output: { codeSplitting: true, entryFileNames: 'index.js', chunkFileNames: '[name].js', comments: false },
     },

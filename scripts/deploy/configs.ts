@@ -30,7 +30,7 @@ export interface WorkerConfig {
   main?: string
   /** Whether `main` is deployed without further bundling. */
   no_bundle?: boolean
-  /** What the files beside `main` are. */
+  /** The types of the files beside `main`. */
   rules?: { type: string; globs: string[] }[]
   assets?: { directory: string } | undefined
   vars?: Record<string, string>

@@ -11,9 +11,9 @@ const originalSizes = new WeakMap<File, number>()
 const pageCounts = new WeakMap<File, number>()
 
 /**
- * Sends what may include chosen files. While one is still being made smaller or opened, a press waits for it, and counts no
- * longer if the file can't be used: its field says why.
- * @param send is the one of the latest render, which knows the prepared file.
+ * Sends a form with chosen files. While a file is still being made smaller or opened, a press waits for it. The press
+ * doesn't count if the file can't be used: its field says why.
+ * @param send belongs to the latest render, which knows the prepared file.
  */
 export const useAfterFiles = (send: () => unknown) => {
   const inWork = useStore(filesInWork) > 0

@@ -18,7 +18,7 @@ const rejectCall = (c: Context<HonoEnv>): Response => {
 /** The variables that the first router has set, by request. */
 const variablesOf = new WeakMap<Request, HonoEnv['Variables']>()
 
-/** Makes what serves the calls that the first router doesn't know, and rejects those that the API doesn't have. */
+/** Serves the calls that the first router doesn't know, and rejects others: the API doesn't have them. */
 export const serveLater = (readers: RequestReaders) => {
   const app = new Hono<HonoEnv>()
   app.use(async (c, next) => {
