@@ -186,6 +186,8 @@ export const inviteUrl = (origin: string, invite: string): string =>
   `${origin}${paths.register}?${new URLSearchParams({ invite })}`
 /** The page where an admin sets how long documents are kept. */
 export const privacySettingsUrl = (origin: string): string => `${origin}${adminPath('privacy')}`
+/** The law firms in the admin panel. */
+export const lawFirmsUrl = (origin: string): string => `${origin}${adminPath('law-firms')}`
 /** The emails that weren't sent, in the admin panel. */
 export const adminEmailsUrl = (origin: string): string =>
   `${origin}${adminPath('notifications', { state: 'withheld' })}`

@@ -13,6 +13,18 @@ CREATE TABLE `account_links` (
 CREATE UNIQUE INDEX `account_links_token_hash_unique` ON `account_links` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `account_links_user` ON `account_links` (`user_id`);--> statement-breakpoint
 CREATE INDEX `account_links_expiry` ON `account_links` (`expires_at`);--> statement-breakpoint
+CREATE TABLE `firm_setups` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`domain` text NOT NULL,
+	`name` text NOT NULL,
+	`created_at` text NOT NULL,
+	`declined_at` text,
+	`declined` text,
+	`network_hash` text,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `firm_setups_domain` ON `firm_setups` (`domain`);--> statement-breakpoint
 CREATE TABLE `former_members` (
 	`user_id` text NOT NULL,
 	`law_firm_id` text NOT NULL,

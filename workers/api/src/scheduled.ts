@@ -46,6 +46,7 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   proof_requests: (context) => deleteExpired(context, retention.proof_requests),
   account_links: (context) => deleteExpired(context, retention.account_links),
   invitations: (context) => deleteExpired(context, retention.invitations),
+  firm_setups: (context) => deleteExpired(context, retention.firm_setups),
   inbound_counts: (context) => deleteExpired(context, retention.inbound_counts),
   email_counts: (context) => deleteExpired(context, retention.email_counts),
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),

@@ -194,6 +194,12 @@ export const calls: Record<EndpointName, MakeCall> = {
     { json: { firmManager: true } },
   ],
   setSuspended: async () => [`/api/users/${(await addUser()).id}/suspension`, { json: { suspended: true } }],
+  askForFirm: () => ['/api/firm/setup', { json: { name: 'New Firm' } }],
+  listFirmSetups: () => ['/api/admin/firm-setups'],
+  declineFirmSetup: () => [
+    '/api/admin/firm-setups/decline',
+    { json: { domain: 'nowhere.test', reason: 'Not a firm' } },
+  ],
   getFirm: () => ['/api/firm'],
   changeFirm: () => ['/api/firm', { json: { requireMatterNumber: true } }],
   uploadAuthorizationTemplate: () => ['/api/firm/authorization-template', { form: form({ file: pdf() }) }],

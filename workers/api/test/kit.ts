@@ -94,15 +94,22 @@ interface Person {
   firm?: { id: string; domain: string }
   verified?: boolean
   manager?: boolean
+  domain?: string
 }
 
 /** Adds a user with a session but without a password. Without `verified`, neither the address nor the membership is. */
-export const addUser = async ({ role = 'law-firm', firm, verified = true, manager = false }: Person = {}) => {
+export const addUser = async ({
+  role = 'law-firm',
+  firm,
+  verified = true,
+  manager = false,
+  domain = firm?.domain ?? 'nofirm.test',
+}: Person = {}) => {
   const id = newId('user')
   const createdAt = new Date().toISOString()
   const user = {
     id,
-    email: `${id.slice(4)}@${firm?.domain ?? 'nofirm.test'}`,
+    email: `${id.slice(4)}@${domain}`,
     passwordHash: '-',
     firstName: 'Given',
     lastName: 'Family',

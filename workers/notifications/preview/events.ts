@@ -34,6 +34,9 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   invitation: "An admin or a firm's manager sent or resent an invitation.",
   'team-changed':
     'Someone joined a firm, left it, or became or stopped being its manager. They and its managers get it.',
+  'firm-setup':
+    'Somebody with a verified email address asked for their law firm to be set up. Admins get it once an hour.',
+  'firm-declined': 'An admin declined a law firm. The people who asked for it get it.',
   'agency-request': 'Staff requested reports from an agency by email.',
   'agency-message': 'Staff wrote to the agency of a request.',
   'verify-address': 'Someone registered, or asked for a new verification email.',

@@ -62,6 +62,7 @@ const facts: Partial<Record<EmailTemplate, Partial<AccountEmailData>>> = {
     lawFirmName: 'Example Law',
     team: { change: 'joined', member: 'usr_00000000000000000000000001', own: false },
   },
+  'firm-declined': { lawFirmName: 'New Law', declined: "We couldn't find this firm." },
   'second-factor-added': { secondFactor: 'passkey' },
   'second-factor-removed': { secondFactor: 'app' },
   'recovery-code-used': { recoveryCodesLeft: 7 },

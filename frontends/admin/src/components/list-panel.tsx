@@ -94,7 +94,7 @@ export const ListPanel = <Row extends { id: string }, Sort extends string = neve
         {actions}
       </PanelHeading>
       <FilterChips menu={menu} onClear={onClear} />
-      {notice && <div className="mb-3">{notice}</div>}
+      {notice && <div className="mb-3 empty:hidden">{notice}</div>}
       <ListTable label={label} {...table} />
       {children}
     </>

@@ -6,6 +6,7 @@ export const jobLabels: Readonly<Record<ScheduledJob, string>> = {
   proof_requests: 'Delete expired requests for a second factor',
   account_links: 'Delete expired account links',
   invitations: 'Delete old invitations',
+  firm_setups: 'Delete declined law firms',
   inbound_counts: 'Delete old counts of received emails',
   email_counts: 'Delete old counts of sent emails',
   audit_entries: 'Delete old audit log entries',

@@ -5,6 +5,7 @@ import { Badge, Button } from '@portal/ui'
 import type { Column } from '@portal/ui/table'
 import { ListPanel } from '../components/list-panel.tsx'
 import { useList } from '../components/list.ts'
+import { FirmSetups } from './firm-setups.tsx'
 import { LawFirmDialog } from './law-firm-form.tsx'
 
 const columns = (onEdit: (firm: ListedLawFirm) => void): Column<ListedLawFirm>[] => [
@@ -51,6 +52,7 @@ export const LawFirms = () => {
         </Button>
       }
       search={{ label: 'Search law firms', placeholder: 'Name or domain' }}
+      notice={<FirmSetups />}
       columns={columns((editing) => setDialog({ editing }))}
       whenEmpty="Add a law firm to get started."
     >

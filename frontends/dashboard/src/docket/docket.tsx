@@ -90,6 +90,7 @@ interface DocketButtonsProps extends Pick<OpenDocket, 'list' | 'viewer' | 'state
 const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, helpActions }: DocketButtonsProps) => {
   const [, navigate] = useLocation()
   const hasRoom = roomFrom.md() && !docked
+  const setUpFirm = setUpFirmOf(viewer)
   const isCards = state.filters['layout'] === 'cards'
   const otherLayout = isCards ? 'table' : 'cards'
   const showOther = () => {
@@ -103,6 +104,7 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, helpA
     { label: 'Bulk Request', key: 'N', hasButton: hasRoom, run: () => navigate(paths.bulkRequest) },
     ...(markRead ? [{ label: 'Mark All as Read', key: 'M', run: markRead }] : []),
     ...(exportCsv ? [{ label: 'Export CSV', key: 'E', run: exportCsv }] : []),
+    ...(setUpFirm ? [{ label: setUpFirm, run: () => navigate(paths.team) }] : []),
     { label: headings.turnaround, run: () => navigate(paths.turnaround) },
     { label: isCards ? 'Show as Table' : 'Show as Cards', key: 't', startsGroup: true, run: showOther },
     ...helpActions,
@@ -122,6 +124,10 @@ const DocketButtons = ({ list, viewer, state, docked, exportCsv, markRead, helpA
   )
 }
 
+/** The name of the link to the team page, where an account without a firm asks for it. */
+const setUpFirmOf = ({ role, lawFirmId, firmSetup }: User): string | undefined =>
+  role !== 'law-firm' || lawFirmId !== null ? undefined : firmSetup ? "Your Firm's Setup" : 'Set Up Your Firm'
+
 /** @param inView how many requests the view has. */
 const noMatch = (inView: number): string =>
   inView > 1
@@ -130,17 +136,25 @@ const noMatch = (inView: number): string =>
       ? "The one request in this view doesn't match."
       : 'This view has no requests.'
 
-const EmptyDocket = ({ list, state, page, update }: OpenDocket) => {
+const EmptyDocket = ({ list, state, page, update, viewer }: OpenDocket) => {
   const { tab } = state
   const all = page?.counts?.['all'] ?? 0
   const inView = page?.counts?.[tab] ?? 0
+  const setUpFirm = setUpFirmOf(viewer)
   if (!isFiltered(list, state))
     return (
       <EmptyList {...emptyTexts[tab as keyof typeof emptyTexts]}>
         {all === 0 ? (
-          <ButtonLink href={paths.request} size="small">
-            New Request
-          </ButtonLink>
+          <>
+            <ButtonLink href={paths.request} size="small">
+              New Request
+            </ButtonLink>
+            {setUpFirm && (
+              <ButtonLink href={paths.team} variant="secondary" size="small">
+                {setUpFirm}
+              </ButtonLink>
+            )}
+          </>
         ) : (
           <Button variant="secondary" size="small" onClick={() => update({ tab: 'all' })}>
             Show All Requests

@@ -9,6 +9,7 @@ import { LoadError } from '@portal/ui/loaded'
 import { AuthorizationTemplate } from './authorization-template.tsx'
 import { Members } from './members.tsx'
 import { Pending } from './pending.tsx'
+import { SetUpFirm } from './set-up-firm.tsx'
 import { Settings } from './settings.tsx'
 import { TeamDialogs, type TeamDialog } from './team-dialogs.tsx'
 import { WhoToAsk } from './who-to-ask.tsx'
@@ -87,22 +88,27 @@ const Team = ({ viewer }: { viewer: User }) => {
 }
 
 /** Why an account has no team. */
-const NoTeam = ({ viewer }: { viewer: User }) => (
-  <Page title={headings.team} width="work">
-    {viewer.role === 'law-firm' && viewer.lawFirmName ? (
-      <EmptyState title={`You aren't a member of ${viewer.lawFirmName} yet`}>
-        <p>Follow the link we emailed you to verify your email address. You can ask for a new link in your profile.</p>
-        <ButtonLink href={paths.profile} variant="secondary" className="mt-4">
-          Go to Profile
-        </ButtonLink>
-      </EmptyState>
-    ) : (
-      <EmptyState title="There's no team here">
-        <p>This page is for members of a law firm.</p>
-      </EmptyState>
-    )}
-  </Page>
-)
+const NoTeam = ({ viewer }: { viewer: User }) => {
+  if (viewer.role === 'law-firm' && !viewer.lawFirmName) return <SetUpFirm viewer={viewer} />
+  return (
+    <Page title={headings.team} width="work">
+      {viewer.lawFirmName ? (
+        <EmptyState title={`You aren't a member of ${viewer.lawFirmName} yet`}>
+          <p>
+            Follow the link we emailed you to verify your email address. You can ask for a new link in your profile.
+          </p>
+          <ButtonLink href={paths.profile} variant="secondary" className="mt-4">
+            Go to Profile
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <EmptyState title="There's no team here">
+          <p>This page is for members of a law firm.</p>
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
 
 /** The firm's members and settings: managers change them, others see them. */
 export const TeamPage = () => {

@@ -51,7 +51,7 @@ export const RegisterForm = ({
 }: RegisterFormProps) => {
   const t = useTexts(accountTexts)
   const language = useLanguage()
-  const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '' }
+  const empty = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '', phone: '', firmName: '' }
   const form = useSchemaForm(schema, { ...empty, ...initialValues })
   useShareTypedEmail(useWatch({ control: form.control, name: 'email' }))
   const challenge = useChallenge('register')
@@ -104,6 +104,9 @@ export const RegisterForm = ({
         {...fieldProps(form, 'email')}
         onPick={(email) => form.setValue('email', email, { shouldValidate: form.formState.isSubmitted })}
       />
+      {!invited && (
+        <TextField label={t.firm} hint={t.firmHint} autoComplete="organization" {...fieldProps(form, 'firmName')} />
+      )}
       <TextField label={t.phone} type="tel" autoComplete="tel" {...fieldProps(form, 'phone')} />
       <NewPassword form={form} name="password" label={t.password} />
       {challenge.widget}

@@ -100,7 +100,7 @@ export const NoticeList = ({ user, onClose }: NoticeListProps) => {
             <ul className="max-h-[70dvh] overflow-y-auto overscroll-contain">
               {notices.map((notice) => (
                 <Item
-                  key={`${notice.createdAt} ${notice.kind} ${notice.request.id}`}
+                  key={`${notice.createdAt} ${notice.kind} ${notice.request?.id ?? notice.domain}`}
                   notice={notice}
                   user={user}
                   onClose={onClose}

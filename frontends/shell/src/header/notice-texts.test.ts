@@ -16,9 +16,26 @@ test.each([
   [{ kind: 'email-failed', requests: 4 }, "Your email requesting 4 reports wasn't delivered", '&tab=all'],
 ] satisfies [Partial<Notice>, string, string][])('a notice %j says “%s” and leads to %s', (change, title, link) => {
   const request = { id: 'crh_1', referenceNumber: 'CHP-1234ABCD', clientName: 'Kim Lee' }
-  const notice: Notice = { by: null, requests: 1, request, createdAt: '', read: false, ...change }
+  const notice: Notice = { by: null, requests: 1, request, domain: null, createdAt: '', read: false, ...change }
   expect([titleOf(notice), linkOf(notice, 'staff')]).toEqual([title, `/dashboard?view=queue${link}`])
   expect(aboutOf(notice)).toBe(
     notice.requests > 1 ? `Kim Lee and ${notice.requests - 1} more` : 'Kim Lee · CHP-1234ABCD',
   )
+})
+
+test('a notice about a law firm has its domain and leads to the law firms', () => {
+  const notice: Notice = {
+    kind: 'firm-setup',
+    by: null,
+    requests: 1,
+    request: null,
+    domain: 'newlaw.test',
+    createdAt: '',
+    read: false,
+  }
+  expect([titleOf(notice), aboutOf(notice), linkOf(notice, 'admin')]).toEqual([
+    'A law firm asked to be set up',
+    '@newlaw.test',
+    '/admin?tab=law-firms',
+  ])
 })

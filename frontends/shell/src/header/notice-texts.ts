@@ -3,7 +3,7 @@ import type { Role } from '@portal/contract/accounts/roles'
 import { counted } from '@portal/contract/counted'
 import type { Notice, NoticeKind } from '@portal/contract/notices/notices'
 import type { QueueView } from '@portal/contract/lists/queue'
-import { requestPath, tablePath } from '@portal/contract/paths'
+import { adminPath, requestPath, tablePath } from '@portal/contract/paths'
 
 /** The event in one line. */
 export const titleOf = ({ kind, by, requests }: Notice): string => {
@@ -22,6 +22,8 @@ export const titleOf = ({ kind, by, requests }: Notice): string => {
       return `${who ?? 'A colleague'} mentioned you`
     case 'overdue':
       return several ? `${requests} of your requests are overdue` : 'One of your requests is overdue'
+    case 'firm-setup':
+      return 'A law firm asked to be set up'
     case 'email-failed':
       return several
         ? `Your email requesting ${requests} reports wasn't delivered`
@@ -29,15 +31,19 @@ export const titleOf = ({ kind, by, requests }: Notice): string => {
   }
 }
 
-/** The request, or the first of several. */
-export const aboutOf = ({ request: { clientName, referenceNumber }, requests }: Notice): string =>
-  requests > 1 ? `${clientName} and ${requests - 1} more` : `${clientName} · ${referenceNumber}`
+/** The request, the first of several, or the firm's domain. */
+export const aboutOf = ({ request, domain, requests }: Notice): string => {
+  if (!request) return `@${domain}`
+  const { clientName, referenceNumber } = request
+  return requests > 1 ? `${clientName} and ${requests - 1} more` : `${clientName} · ${referenceNumber}`
+}
 
 /** The tab of the queue with the requests of a notice about several. */
 const tabs: Partial<Record<NoticeKind, QueueView>> = { overdue: 'due', 'email-failed': 'all' }
 
-/** The page that it leads to: the request, its messages, or the viewer's own requests. */
+/** The page that it leads to: the request, its messages, the viewer's own requests, or the law firms. */
 export const linkOf = ({ kind, request, requests }: Notice, role: Role): string => {
+  if (!request) return adminPath('law-firms')
   if (requests > 1) return `${tablePath(role)}&tab=${tabs[kind] ?? 'mine'}`
   const isAboutMessage = kind === 'reply' || kind === 'agency-reply' || kind === 'mention'
   return `${requestPath(role, request.id)}${isAboutMessage ? '&panel=messages' : ''}`

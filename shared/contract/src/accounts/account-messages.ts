@@ -2,6 +2,9 @@ import { limits } from '../limits.ts'
 
 /** The errors of the forms for accounts. */
 export const accountMessages = {
+  sharedDomain: "Setting up a firm takes a work email address at the firm's own domain.",
+  firmIsHere: 'Your firm is already here. Ask a colleague there to invite you, or contact us.',
+  firmDeclined: "We can't set up a firm for this email domain. Please call or email us.",
   email: 'Invalid email address',
   passwordRequired: 'Password is required',
   passwordLong: 'Password is too long',

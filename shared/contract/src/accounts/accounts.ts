@@ -28,6 +28,8 @@ export const User = z.object({
   memberVerified: z.boolean(),
   /** Whether the account, a verified member, manages its firm's team and settings. */
   firmManager: z.boolean(),
+  /** The law firm that an account without a firm asked for, and an admin's reason for declining; null while the account waits. */
+  firmSetup: z.optional(z.object({ name: z.string(), declined: z.nullable(z.string()) })),
   /** Whether signing in takes a second factor. */
   hasSecondFactor: z.boolean(),
   /** Whether the account must set up a second factor before it can do anything else. */
@@ -94,6 +96,8 @@ export const Registration = z
     phone,
     /** From an invitation link: the account joins the firm with a verified email address. */
     invite: z.optional(linkToken(accountMessages.invitation)),
+    /** Asks for this firm to be set up, unless the email address is at a firm's domain. */
+    firmName: z.optional(line(limits.nameLength)),
     language: PageLanguage,
   })
   .check(matching('password'))

@@ -83,15 +83,19 @@ export const listLawFirms = endpoint({
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
+/** Accounts that asked for a firm with this domain become its members. */
 export const addLawFirm = endpoint({
   method: 'POST',
   path: '/api/law-firms',
   summary: 'Add a law firm',
   access: ['admin'],
-  body: LawFirmForm,
+  body: z.extend(LawFirmForm, {
+    /** The firm is one that accounts asked for: refused once nobody waits for it. */
+    approves: z.optional(z.boolean()),
+  }),
   reply: ListedLawFirm,
   status: 201,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'domain_taken'],
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'domain_taken', 'changed_meanwhile'],
 })
 
 /** Existing members stay members when the domain changes. */

@@ -40,6 +40,7 @@ export const auditActions = {
   'firm-manager-changed': 'Law firm manager changed',
   'law-firm-added': 'Law firm added',
   'law-firm-changed': 'Law firm updated',
+  'law-firm-declined': 'Law firm declined',
   'coverage-area-added': 'Coverage area added',
   'coverage-area-changed': 'Coverage area updated',
   'coverage-area-activated': 'Coverage area activated',

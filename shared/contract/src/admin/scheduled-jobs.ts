@@ -12,6 +12,7 @@ export const scheduledJobs = {
   proof_requests: tidy,
   account_links: tidy,
   invitations: tidy,
+  firm_setups: tidy,
   inbound_counts: tidy,
   email_counts: tidy,
   audit_entries: tidy,

@@ -94,6 +94,7 @@ import { erasePerson, exportHeldData, findHeldData } from '../admin/privacy.ts'
 import { changeSettings, getSettings } from '../admin/settings.ts'
 import { setPreview } from '../admin/slice-previews.ts'
 import { createTicket, getFile } from '../files/stored-files.ts'
+import { firmSetupEndpoints } from '../accounts/firm-setups.ts'
 import { teamEndpoints } from '../accounts/team.ts'
 import { noticeEndpoints } from '../notices/notices.ts'
 import { turnaroundEndpoints } from '../lists/turnaround.ts'
@@ -222,6 +223,7 @@ export const endpoints = {
   linkGuestReport,
   ...userEndpoints,
   ...teamEndpoints,
+  ...firmSetupEndpoints,
   ...docketEndpoints,
   markOpened,
   markAllRead,

@@ -113,6 +113,8 @@ export const AccountDetails = z.object({
   team: z.optional(z.object({ change: z.enum(teamChanges), member: z.string(), own: z.boolean() })),
   /** The agency that reports are requested from, and staff's text for it. */
   agencyRequest: z.optional(z.object({ agency: z.string(), text: z.string() })),
+  /** Why the firm that the account asked for was declined. */
+  declined: z.optional(z.string()),
   /** The manager who sent the invitation. Their name is read when it is sent. */
   invitedBy: z.optional(z.string()),
 })

@@ -62,6 +62,8 @@ export const emailTemplates = {
   'agency-message': { label: 'Message to the agency', to: ['agency'], mustArrive: true },
   invitation: { label: 'Invitation', to: ['person'], opens: 'invite' },
   'team-changed': { label: 'Team changed', to: ['person'] },
+  'firm-setup': { label: 'Law firm to approve', to: ['person'] },
+  'firm-declined': { label: 'Law firm declined', to: ['person'] },
   'verify-address': { label: 'Verify email address', to: ['person'], opens: 'verify' },
   'reset-password': { label: 'Reset password', to: ['person'], opens: 'reset' },
   'second-factor-added': { label: 'Two-factor sign-in added', to: ['person'] },

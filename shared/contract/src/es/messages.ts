@@ -52,6 +52,9 @@ export const messagesEs: readonly Said[] = [
     appCode: `Escriba el código de ${limits.secondFactor.codeDigits} dígitos de su aplicación`,
     recoveryCode: 'Escriba uno de sus códigos de recuperación',
     invitation: 'Esta invitación ya no sirve.',
+    sharedDomain: 'Para registrar un bufete se necesita un correo de trabajo, con el dominio del bufete.',
+    firmIsHere: 'Su bufete ya está aquí. Pida a un colega que le invite, o comuníquese con nosotros.',
+    firmDeclined: 'No podemos registrar un bufete con este dominio. Llámenos o escríbanos.',
     otherAddress: 'Use el correo electrónico al que le mandamos la invitación.',
   }),
   ...inSpanish(weaknessMessages, {

@@ -14,18 +14,29 @@ import { Assignee } from '../requests/assignee.ts'
  * - `mention`: an internal note mentions them
  * - `overdue`: a request that they own became overdue
  * - `email-failed`: their email to an agency failed, so the request isn't requested from it
+ * - `firm-setup`: somebody asked for a law firm to be set up; for admins
  */
-export const noticeKinds = ['reply', 'agency-reply', 'hand-over', 'mention', 'overdue', 'email-failed'] as const
+export const noticeKinds = [
+  'reply',
+  'agency-reply',
+  'hand-over',
+  'mention',
+  'overdue',
+  'email-failed',
+  'firm-setup',
+] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** A notice about a request, or about several requests after a single change. */
+/** A notice about a request, about several requests after a single change, or about a law firm. */
 export const Notice = z.object({
   kind: z.enum(noticeKinds),
   /** The colleague who did it; null for a client, a rule or the calendar. */
   by: z.nullable(z.pick(Assignee, { firstName: true, lastName: true })),
   /** The number of requests that the notice is about, and one of them. */
   requests: z.number(),
-  request: z.object({ id: RequestId, referenceNumber: z.string(), clientName: z.string() }),
+  request: z.nullable(z.object({ id: RequestId, referenceNumber: z.string(), clientName: z.string() })),
+  /** The domain of the law firm of a `firm-setup`; null for other kinds. */
+  domain: z.nullable(z.string()),
   createdAt: z.string(),
   read: z.boolean(),
 })

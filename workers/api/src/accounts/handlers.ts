@@ -13,6 +13,7 @@ import { handler, HandlerResponse } from '../handler.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { presentUser } from './present.ts'
 import { requireInvitation } from './invitations/invitation.ts'
+import { setupOf } from './firm-setups/setups.ts'
 import { findMembership } from './registration.ts'
 import { isReplaceable, replaceAccount } from './replace-account-store.ts'
 import { requestSecondFactor } from './second-factor/proof-request.ts'
@@ -70,6 +71,7 @@ export const accountHandlers = {
       createdAt: replaced?.createdAt ?? context.now.toISOString(),
     }
     const lawFirmName = firm?.name ?? null
+    const setup = body.firmName && !firm ? await setupOf(context, user, body.firmName, 'firmName') : []
     const passwordHash = await hashPassword(body.password)
     const session = await newSession(context, user)
     const browser = await firstBrowser(context, user.email)
@@ -82,6 +84,7 @@ export const accountHandlers = {
       ...(replaced && firm
         ? replaceAccount(context, { ...user, lawFirmId: firm.id, passwordHash })
         : [store.insertUser(context, { ...user, passwordHash })]),
+      ...setup,
       insertSession(context, session.row),
       ...(await forgetBrowsers(context, user.email)),
       ...browser.statements,
@@ -115,8 +118,7 @@ export const accountHandlers = {
     const { firstName, lastName, phone = actor.phone, emailFrequency = actor.emailFrequency } = body
     const profile = { firstName, lastName, phone: phone || null, emailFrequency }
     await writeAll(context.db, store.updateUserProfile(context, actor, profile))
-    const lawFirmName = await store.findFirmName(context, actor.lawFirmId)
-    return presentUser(context, { ...actor, ...profile, lawFirmName })
+    return presentUser(context, { ...actor, ...profile, ...(await store.findFirmFacts(context, actor)) })
   }),
 
   changePassword: handler(changePassword, async ({ context, actor, params, body }) => {

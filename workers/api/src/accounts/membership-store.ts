@@ -3,7 +3,7 @@ import type { RequestContext } from '../context.ts'
 import type { Statement } from '../db/client.ts'
 import { listUpdates } from '../db/list-updates.ts'
 import { reconnectUsers } from '../db/live-columns.ts'
-import { formerMembers, invitations, lawFirms, users } from '../db/schema/accounts.ts'
+import { firmSetups, formerMembers, invitations, lawFirms, users } from '../db/schema/accounts.ts'
 import { requests } from '../db/schema/requests.ts'
 
 /** The requests that an account placed or claimed while it was a pending member, moved to the firm. */
@@ -57,10 +57,11 @@ export const verifyAddress = (context: RequestContext, userId: string): Statemen
 }
 
 /**
- * Remembers a membership that ends, and revokes the firm's invitations of the member, who could come back by one. Put these
- * before the statement that moves an account out of its firm.
+ * Remembers a membership that ends, and revokes the firm's invitations of the member, who could come back by one. The
+ * account's earlier ask for a firm is deleted. Put these before the statement that moves an account out of its firm.
  */
 export const leaveFirm = ({ db, now }: RequestContext, userId: string): Statement[] => [
+  db.delete(firmSetups).where(eq(firmSetups.userId, userId)),
   db
     .insert(formerMembers)
     .select(

@@ -7,7 +7,10 @@ import { isManager } from '../requests/visibility.ts'
 /** An account as shown to its owner. */
 export const presentUser = (
   { config }: Pick<RequestContext, 'config'>,
-  account: Omit<Actor, 'sessionId' | 'sessionSeenAt' | 'provedAt'> & { lawFirmName: string | null },
+  account: Omit<Actor, 'sessionId' | 'sessionSeenAt' | 'provedAt'> & {
+    lawFirmName: string | null
+    firmSetup?: string | null
+  },
 ): User => ({
   id: account.id,
   email: account.email,
@@ -20,6 +23,7 @@ export const presentUser = (
   emailVerified: account.emailVerifiedAt !== null,
   memberVerified: account.memberSince !== null,
   firmManager: isManager(account),
+  ...(account.firmSetup && { firmSetup: JSON.parse(account.firmSetup) as User['firmSetup'] }),
   hasSecondFactor: account.secondFactorSince !== null,
   mustSetUpSecondFactor: mustSetUpSecondFactor(config, account),
   emailFrequency: emailFrequencyOf(account.role, account.emailFrequency),

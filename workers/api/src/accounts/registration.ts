@@ -1,6 +1,6 @@
 import { accountMessages } from '@portal/contract/accounts/account-messages'
 import { AppError } from '@portal/contract/api/errors'
-import { normalizeDomain } from '@portal/contract/email-address'
+import { domainOf } from './firm-setups/setups.ts'
 import { requireInvitation } from './invitations/invitation.ts'
 import { markAccepted } from './invitations/store.ts'
 import type { RequestContext } from '../context.ts'
@@ -18,7 +18,7 @@ interface Membership {
 
 /** The firm with the domain of the email address. It shows nothing of the firm's until the address is verified. */
 const membershipByDomain = async (context: RequestContext, email: string): Promise<Membership> => ({
-  firm: (await findFirmByDomain(context, normalizeDomain(email.slice(email.lastIndexOf('@'))))) ?? null,
+  firm: (await findFirmByDomain(context, domainOf(email))) ?? null,
   verifiedAt: null,
   statements: [],
 })

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isStaff } from '@portal/contract/accounts/roles'
 import type { Actor, RequestContext } from '../context.ts'
 import { aliased, runQueries, staticQuery, queryBuilder, type Statement } from '../db/client.ts'
 import { listUpdatesOfUser } from '../db/list-updates.ts'
@@ -6,8 +7,27 @@ import { lawFirms, users } from '../db/schema/accounts.ts'
 import { searchTextOf } from '../db/search-text.ts'
 import { userColumns, type sessionColumns } from '../sessions/actor-store.ts'
 
+/** The firm that an account without one asked for, as JSON: a column for queries of `users`. */
+const firmSetup = sql<string | null>`(select json_object('name', name, 'declined', declined) from firm_setups
+  where user_id = users.id and users.law_firm_id is null)`.as('firmSetup')
+
 /** The columns of an account with its firm's name; the query joins `lawFirms`. */
-export const accountColumns = { ...userColumns, lawFirmName: lawFirms.name }
+export const accountColumns = { ...userColumns, lawFirmName: lawFirms.name, firmSetup }
+
+/** The name of an account's firm, or what it asked for. */
+export const findFirmFacts = async (
+  { db }: RequestContext,
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+): Promise<{ lawFirmName: string | null; firmSetup: string | null }> => {
+  const [row] = isStaff(role)
+    ? []
+    : await db
+        .select({ lawFirmName: lawFirms.name, firmSetup })
+        .from(users)
+        .leftJoin(lawFirms, eq(lawFirms.id, users.lawFirmId))
+        .where(eq(users.id, id))
+  return row ?? { lawFirmName: null, firmSetup: null }
+}
 
 export const findFirmName = async ({ db }: RequestContext, id: string | null): Promise<string | null> => {
   const [row] = id ? await db.select({ name: lawFirms.name }).from(lawFirms).where(eq(lawFirms.id, id)) : []
@@ -16,6 +36,7 @@ export const findFirmName = async ({ db }: RequestContext, id: string | null): P
 
 export interface Account extends Omit<Actor, keyof typeof sessionColumns> {
   readonly lawFirmName: string | null
+  readonly firmSetup: string | null
   readonly passwordHash: string
   readonly suspendedAt: string | null
 }

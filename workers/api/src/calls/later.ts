@@ -5,6 +5,7 @@ import { accountHandlers } from '../accounts/handlers.ts'
 import { sessionHandlers } from '../sessions/own-sessions.ts'
 import { emailLinkHandlers } from '../accounts/email-links/email-links.ts'
 import { invitationHandlers } from '../accounts/invitations/invitations.ts'
+import { firmSetupHandlers } from '../accounts/firm-setups/handlers.ts'
 import { lawFirmHandlers } from '../accounts/law-firms/law-firms.ts'
 import { secondFactorHandlers } from '../accounts/second-factor/sign-in.ts'
 import { secondFactorSettingsHandlers } from '../accounts/second-factor/settings.ts'
@@ -53,6 +54,7 @@ export const laterHandlers = {
   ...teamHandlers,
   ...clientHandlers,
   ...lawFirmHandlers,
+  ...firmSetupHandlers,
   ...auditHandlers,
   ...coverageAreaHandlers,
   ...privacyHandlers,

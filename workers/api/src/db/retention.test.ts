@@ -33,6 +33,12 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
     )
       .bind(id, (await addFirm()).id, at, (await addUser()).id)
       .run(),
+  firm_setups: async (id, at) =>
+    env.DB.prepare(
+      "insert into firm_setups (user_id, domain, name, created_at, declined_at) values (?1, ?2, 'A', ?3, ?3)",
+    )
+      .bind((await addUser()).id, id, at)
+      .run(),
   inbound_counts: (id, at) =>
     env.DB.prepare('insert into inbound_counts (id, emails, until) values (?, 1, ?)').bind(id, at).run(),
   email_counts: (id, at) =>
@@ -70,6 +76,7 @@ const insert: Record<keyof typeof retention, (id: string, at: string) => Promise
 /** The expression that finds a row again, in tables without an id. */
 const ids: Partial<Record<string, string>> = {
   notices: 'request_id',
+  firm_setups: 'domain',
   failed_calls: 'route',
   daily_sizes: 'substr(day, 26)',
 }

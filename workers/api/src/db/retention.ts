@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { instantAfter } from '../platform/dates.ts'
 import type { Db } from './client.ts'
 import { auditEntries, dailySizes, failedCalls } from './schema/admin.ts'
-import { accountLinks, invitations, sessions } from './schema/accounts.ts'
+import { accountLinks, firmSetups, invitations, sessions } from './schema/accounts.ts'
 import { mailFiles, waitingDeliveries } from './schema/documents.ts'
 import { inboundCounts } from './schema/lockout.ts'
 import { emailCounts } from './schema/emails.ts'
@@ -25,6 +25,8 @@ export const retention = {
   proof_requests: { table: proofRequests, since: proofRequests.expiresAt, days: 0 },
   account_links: { table: accountLinks, since: accountLinks.expiresAt, days: 0 },
   invitations: { table: invitations, since: invitations.expiresAt, days: limits.retention.invitationDays },
+  // Those that wait stay.
+  firm_setups: { table: firmSetups, since: firmSetups.declinedAt, days: limits.retention.invitationDays },
   inbound_counts: { table: inboundCounts, since: inboundCounts.until, days: 0 },
   email_counts: { table: emailCounts, since: emailCounts.day, days: limits.retention.emailCountDays },
   audit_entries: { table: auditEntries, since: auditEntries.createdAt, days: limits.retention.auditDays },

@@ -71,6 +71,11 @@ export interface PendingEmails {
 
 export const noEmails: PendingEmails = { ids: [], statements: [] }
 
+export const joinedEmails = (emails: readonly PendingEmails[]): PendingEmails => ({
+  ids: emails.flatMap(({ ids }) => ids),
+  statements: emails.flatMap(({ statements }) => statements),
+})
+
 type EmailRow = Parameters<typeof insertEmails>[1][number]
 
 const pending = (context: Pick<OutboxContext, 'db'>, rows: readonly EmailRow[]): PendingEmails =>

@@ -52,7 +52,7 @@ export const undeliverableOf = (requestId: Column) =>
     where ${outbox.requestId} = ${requestId} and ${outbox.state} = 'failed' and ${outbox.recipient} <> 'agency')`
 
 export const findAdmins = ({ db }: Pick<RequestContext, 'db'>) =>
-  db.select({ email: users.email, firstName: users.firstName }).from(users).where(isActiveAdmin)
+  db.select({ id: users.id, email: users.email, firstName: users.firstName }).from(users).where(isActiveAdmin)
 
 /** The email address of an account of staff, or of who covers for them; undefined when neither is there. */
 export const findStaffAddress = async (

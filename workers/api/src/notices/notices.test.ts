@@ -24,6 +24,7 @@ test('a hand-over tells the new owner alone, until it is undone; those of one ch
       kind: 'hand-over',
       by: { firstName: 'Given', lastName: 'Family' },
       requests: 1,
+      domain: null,
       request: { id: request.id, referenceNumber: request.referenceNumber, clientName: request.clientName },
       createdAt: expect.any(String),
       read: false,

@@ -17,13 +17,16 @@ export const findNotices = async ({ db }: RequestContext, account: string): Prom
   const found = await db.all<{ notice: string }>(sql`
     select json_object('kind', n.kind, 'requests', n.requests, 'createdAt', n.created_at, 'read', json(iif(n.read, 'true', 'false')),
       'by', case when actor.id is not null then json_object('firstName', actor.first_name, 'lastName', actor.last_name) end,
-      'request', json_object('id', r.id, 'referenceNumber', r.reference_number, 'clientName', r.client_name)) as notice
+      'domain', n.domain,
+      'request', case when r.id is not null then json_object('id', r.id, 'referenceNumber', r.reference_number, 'clientName', r.client_name) end) as notice
     from (
-      select kind, actor_id, created_at, count(*) as requests, min(request_id) as request_id, min(read_at is not null) as read
+      select kind, actor_id, created_at, count(*) as requests, min(request_id) as request_id, min(read_at is not null) as read,
+        min(case kind when 'firm-setup' then event end) as domain
       from notices where user_id = ${account}
       group by created_at, kind, actor_id order by created_at desc, kind limit ${limits.notices}
-    ) as n join requests as r on r.id = n.request_id
+    ) as n left join requests as r on r.id = n.request_id
     left join users as actor on actor.id = n.actor_id and actor.role <> 'law-firm'
+    where r.id is not null or n.domain is not null
     order by n.created_at desc, n.kind`)
   return found.map(({ notice }) => JSON.parse(notice) as Notice)
 }

@@ -1,9 +1,7 @@
 import { counted } from '@portal/contract/counted'
 import { brand } from '@portal/contract/brand'
 import { formatDate, portalTimeZone } from '@portal/contract/dates'
-import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { AccountEmailTemplate } from '@portal/contract/emails/templates'
-import { limits } from '@portal/contract/limits'
 import {
   accountSecurityUrl,
   adminEmailsUrl,
@@ -16,67 +14,8 @@ import { EmailError } from '../errors.ts'
 import { agencyRequest } from './agency-email.ts'
 import { bulkRequest } from './bulk-email.ts'
 import { requiredLink, type AccountTemplate } from './content.ts'
+import { firmDeclined, firmSetup, invitation, owner, teamChanged } from './firm-emails.ts'
 import type { EmailTexts } from './texts.ts'
-
-const owner = `this email address belongs to a ${brand.name} account.`
-
-const invitation: AccountTemplate = ({ lawFirmName = 'your law firm' }, context) => ({
-  subject: `Join ${lawFirmName} on ${brand.name}`,
-  heading: `You've been invited to ${brand.name}`,
-  paragraphs: [
-    `${context.inviter ? `${context.inviter} of ${lawFirmName} invited you. ` : ''}Join ${lawFirmName} to request collision reports and track them with your colleagues. If you already have an account, sign in to accept; otherwise you'll create one.`,
-  ],
-  action: { label: 'Accept invitation', url: requiredLink(context) },
-  note: `The link works once, only for this email address, and expires in ${limits.invitationDays} days. If you weren't expecting an invitation, ignore this email.`,
-  footerReason: `you were invited to join ${lawFirmName} on ${brand.name}.`,
-})
-
-type TeamTexts = Record<TeamChange, readonly [heading: string, explanation: string]>
-
-const toMember = (firm: string): TeamTexts => ({
-  joined: [
-    `You're now a member of ${firm}`,
-    "You can see the firm's requests, except private ones that you aren't named on.",
-  ],
-  removed: [
-    `You were removed from ${firm}`,
-    'You still have your account. The requests you placed for the firm stay with the firm, so you no longer see them.',
-  ],
-  manager: [`You now manage ${firm}`, "You can invite and remove members and change the firm's settings."],
-  'not-manager': [
-    `You no longer manage ${firm}`,
-    "You're still a member and can see the firm's requests, except private ones that you aren't named on.",
-  ],
-})
-
-const toManagers = (firm: string, member: string): TeamTexts => ({
-  joined: [
-    `New member of ${firm}`,
-    `${member} can now see the firm's requests, except private ones that they aren't named on.`,
-  ],
-  removed: [
-    `A member was removed from ${firm}`,
-    `${member} is no longer a member. The requests they placed for the firm stay with the firm.`,
-  ],
-  manager: [`New manager of ${firm}`, `${member} can now invite and remove members and change the firm's settings.`],
-  'not-manager': [`A manager of ${firm} is now a member`, `${member} no longer manages the firm's team and settings.`],
-})
-
-const teamChanged: AccountTemplate = (data, { origin, member = 'A former member' }) => {
-  const { team, lawFirmName = 'your law firm' } = data
-  if (!team) throw new EmailError('INVALID_EMAIL', 'The email needs a change of the team')
-  const [heading, explanation] = (team.own ? toMember : toManagers)(lawFirmName, member)[team.change]
-  return {
-    subject: `${brand.name}: ${heading}`,
-    heading,
-    paragraphs: [explanation],
-    action:
-      team.own && team.change === 'removed'
-        ? { label: `Go to ${brand.name}`, url: `${origin}${paths.home}` }
-        : { label: 'Open the team page', url: `${origin}${paths.team}` },
-    footerReason: team.own ? owner : `you manage ${lawFirmName} on ${brand.name}.`,
-  }
-}
 
 const verifyAddress: AccountTemplate = ({ lawFirmName }, context, t: EmailTexts) => ({
   subject: t.verifyAddress.subject,
@@ -255,6 +194,8 @@ export const accountEmails: Record<AccountEmailTemplate, AccountTemplate> = {
   'agency-request': agencyRequest,
   invitation,
   'team-changed': teamChanged,
+  'firm-setup': firmSetup,
+  'firm-declined': firmDeclined,
   'verify-address': verifyAddress,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,

@@ -33,6 +33,8 @@ export const en = {
   firstName: 'First name',
   lastName: 'Last name',
   invitedEmail: 'Your invitation is for this email address.',
+  firm: 'Law firm (optional)',
+  firmHint: "New to us? We'll set it up. Sign up with your work email.",
   phone: 'Phone (optional)',
   confirmPassword: 'Confirm password',
   passwordHint: `At least ${limits.passwordMin} characters. A few random words work best.`,

@@ -31,6 +31,8 @@ export const es: Translated<AccountTexts> = {
   firstName: 'Nombre',
   lastName: 'Apellido',
   invitedEmail: 'La invitación es para este correo electrónico.',
+  firm: 'Bufete (opcional)',
+  firmHint: '¿No está con nosotros? Lo registramos. Use su correo de trabajo.',
   phone: 'Teléfono (opcional)',
   confirmPassword: 'Escriba la contraseña otra vez',
   passwordHint: `Al menos ${limits.passwordMin} caracteres. Lo mejor son unas palabras al azar.`,

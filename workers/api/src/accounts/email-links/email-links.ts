@@ -11,7 +11,7 @@ import { limits } from '@portal/contract/limits'
 import { forgetBrowsers } from '../lockout/lockout.ts'
 import { verifyAddress } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
-import { joiningEmails } from '../team/team-emails.ts'
+import { verifiedEmails } from '../firm-setups/setups.ts'
 import { findAccount, findFirmName } from '../store.ts'
 import { refuseGuessablePassword } from '../../platform/word-lists.ts'
 import { accountEmail, writeWithEmails } from '../../emails/outbox.ts'
@@ -61,7 +61,7 @@ export const emailLinkHandlers = {
     await refuseGuessablePassword(context, 'newPassword', body.newPassword)
     const link = await findLink(context, 'reset', await hashToken(body.token))
     if (!link?.isOpen) throw new AppError('link_invalid')
-    const joining = await joiningEmails(context, link.userId)
+    const joining = await verifiedEmails(context, link.userId)
     const emails = accountEmail(context, {
       template: 'password-changed',
       address: link.email,
@@ -91,7 +91,7 @@ export const emailLinkHandlers = {
     if (link && link.userId !== actor.id) throw new AppError('other_account')
     if (link?.hasVerified) return addGuestRequests(context, actor.id)
     if (!link?.isOpen) throw new AppError('link_invalid')
-    const emails = await joiningEmails(context, actor.id)
+    const emails = await verifiedEmails(context, actor.id)
     await writeAll(context.db, [
       markLinkUsed(context, link.id),
       assertRowsChanged(context.db),

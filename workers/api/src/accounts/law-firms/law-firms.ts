@@ -3,8 +3,11 @@ import { AppError } from '@portal/contract/api/errors'
 import { refuseSharedDomain } from '../../platform/word-lists.ts'
 import { audit, changedFields } from '../../audit/audit.ts'
 import { newId } from '../../platform/ids.ts'
-import { writeAll, refusedAs, refusedAsTaken } from '../../db/client.ts'
+import { refusedAs, refusedAsTaken } from '../../db/client.ts'
+import { writeWithEmails } from '../../emails/outbox.ts'
 import { handler, listResponse } from '../../handler.ts'
+import { admitWaiting } from '../firm-setups/setups.ts'
+import { assertWaiting } from '../firm-setups/store.ts'
 import { findFirm, findFirms, insertFirm, updateFirm } from './store.ts'
 import type { RequestContext } from '../../context.ts'
 
@@ -13,14 +16,17 @@ const rethrowDomainTaken = refusedAsTaken({ domain: 'law_firms.domain' })
 export const lawFirmHandlers = {
   listLawFirms: handler(listLawFirms, async ({ context, query }) => listResponse(await findFirms(context, query))),
 
-  addLawFirm: handler(addLawFirm, async ({ context, actor, body: { name, domain, requireTwoFactor = false } }) => {
-    await refuseSharedDomain(context, domain)
-    const firm = { id: newId('lawFirm'), name, domain, requireTwoFactor, createdAt: context.now.toISOString() }
-    await writeAll(context.db, [
+  addLawFirm: handler(addLawFirm, async ({ context, actor, body: { approves, requireTwoFactor = false, ...rest } }) => {
+    await refuseSharedDomain(context, rest.domain)
+    const firm = { id: newId('lawFirm'), ...rest, requireTwoFactor, createdAt: context.now.toISOString() }
+    const admitted = await admitWaiting(context, actor, firm, true)
+    const statements = [
+      ...(approves ? [assertWaiting(context, firm.domain)] : []),
       insertFirm(context, firm),
-      audit(context, actor, 'law-firm-added', name, domain),
-    ]).catch(rethrowDomainTaken)
-    return { ...firm, version: 1, memberCount: 0, managerCount: 0, requestCount: 0 }
+      audit(context, actor, 'law-firm-added', firm.name, firm.domain),
+    ]
+    await writeWithEmails(context, statements, admitted, refusedAs('changed_meanwhile', rethrowDomainTaken))
+    return (await findFirm(context, firm.id))!
   }),
 
   editLawFirm: handler(editLawFirm, async ({ context, actor, params, body }) => {
@@ -31,10 +37,12 @@ export const lawFirmHandlers = {
     const changes = changedFields(before, body, ['name', 'domain'])
     if (requireTwoFactor !== before.requireTwoFactor)
       changes.push(`two-factor sign-in ${requireTwoFactor ? 'required' : 'not required'}`)
-    await writeAll(context.db, [
+    const admitted = await admitWaiting(context, actor, { ...before, ...body }, false)
+    const statements = [
       ...updateFirm(context, before.id, body, body.version),
       audit(context, actor, 'law-firm-changed', body.name, changes.join(', ')),
-    ]).catch(refusedAs('changed_meanwhile', rethrowDomainTaken))
+    ]
+    await writeWithEmails(context, statements, admitted, refusedAs('changed_meanwhile', rethrowDomainTaken))
     return { ...before, name: body.name, domain: body.domain, requireTwoFactor, version: before.version + 1 }
   }),
 }

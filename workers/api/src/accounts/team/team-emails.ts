@@ -1,7 +1,6 @@
 import type { TeamChange } from '@portal/contract/emails/email-data'
 import type { RequestContext } from '../../context.ts'
-import { accountEmail, noEmails, type PendingEmails } from '../../emails/outbox.ts'
-import { findFirmToJoin } from './store.ts'
+import { accountEmail, joinedEmails, type PendingEmails } from '../../emails/outbox.ts'
 import { findManagers } from '../../emails/store.ts'
 
 interface Member {
@@ -30,25 +29,19 @@ export const teamEmails = async (
   const doer = by ? by.id : member.id
   const managers = (await findManagers(context, firm.id)).filter(({ id }) => id !== member.id)
   const recipients = 'email' in member && member.emailVerifiedAt ? [member, ...managers] : managers
-  const emails = recipients
-    .filter(({ id }) => id !== doer)
-    .map(({ id, firstName, email }) =>
-      accountEmail(context, {
-        template: 'team-changed',
-        address: email,
-        firstName,
-        lawFirmName: firm.name,
-        team: { change, member: member.id, own: id === member.id },
-        // A move to another firm is two changes.
-        event: `${context.requestId}:${change}`,
-      }),
-    )
-  return { ids: emails.flatMap(({ ids }) => ids), statements: emails.flatMap(({ statements }) => statements) }
-}
-
-/** The emails when an account verifies its email address, and with it the membership of its firm. */
-export const joiningEmails = async (context: RequestContext, userId: string): Promise<PendingEmails> => {
-  const firm = await findFirmToJoin(context, userId)
-  if (!firm) return noEmails
-  return teamEmails(context, { change: 'joined', firm, member: { id: userId }, by: null })
+  return joinedEmails(
+    recipients
+      .filter(({ id }) => id !== doer)
+      .map(({ id, firstName, email }) =>
+        accountEmail(context, {
+          template: 'team-changed',
+          address: email,
+          firstName,
+          lawFirmName: firm.name,
+          team: { change, member: member.id, own: id === member.id },
+          // A move to another firm is two changes.
+          event: `${context.requestId}:${change}`,
+        }),
+      ),
+  )
 }

@@ -88,6 +88,7 @@ export const userHandlers = {
       unreadNotices: 0,
       firmRequiresSecondFactor: Number(firm?.requireTwoFactor ?? false),
       lawFirmName: firm && firm.name,
+      firmSetup: null,
       version: 1,
       requestCount: 0,
       suspendedAt: null,

@@ -189,6 +189,7 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
     user_id: id,
     created_at: created,
   })
+  await add('firm_setups', markers('firm_setups', 'name', 'declined'), { user_id: id, domain: '', created_at: created })
   await add(
     'invitations',
     { email, ...markers('invitations', 'first_name', 'last_name') },

@@ -142,6 +142,25 @@ export const invitations = sqliteTable(
   (table) => [index('invitations_email').on(table.email), index('invitations_inviter').on(table.invitedBy)],
 )
 
+/** The firms that accounts without one asked for, each by an account whose email address is at the domain. */
+export const firmSetups = sqliteTable(
+  'firm_setups',
+  {
+    userId: text('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    domain: text().notNull(),
+    name: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    /** When an admin declined it and why; null while it waits. */
+    declinedAt: text('declined_at'),
+    declined: text(),
+    /** Of who asked, by which they are counted. */
+    networkHash: text('network_hash'),
+  },
+  (table) => [index('firm_setups_domain').on(table.domain)],
+)
+
 /** Accounts' emailed links, each usable once. A token is derived from the id with a secret; only its hash is stored. */
 export const accountLinks = sqliteTable(
   'account_links',
@@ -196,6 +215,19 @@ export const accountTables = [
         label: 'Emailed account links',
         whenErased: 'Deleted.',
         columns: ['purpose', 'createdAt', 'expiresAt', 'usedAt'],
+      },
+    },
+  ),
+  holds(
+    firmSetups,
+    { domain: 'business', name: ofAccount, declined: ofAccount },
+    {
+      belongsTo: ['account'],
+      exportedAs: {
+        name: 'firmSetups',
+        label: 'Law firm that the person asked us to set up',
+        whenErased: 'Deleted.',
+        columns: ['domain', 'createdAt', 'declinedAt'],
       },
     },
   ),
