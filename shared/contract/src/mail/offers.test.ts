@@ -10,6 +10,54 @@ test.each([
   ['There is no report fee for attorneys.', []],
   ['No report fee is due for collisions taken by our officers.', []],
   ['We have no report for this crash.', [{ kind: 'no-record' }]],
+  ['no rpt on file for that one', [{ kind: 'no-record' }]],
+  ['There is nothing under that number.', [{ kind: 'no-record' }]],
+  ["I don't see anything for your client on the 5th.", [{ kind: 'no-record' }]],
+  ['We have no record of it. If you have another date, send it.', [{ kind: 'no-record' }]],
+  // A condition, a footer, and a rule.
+  ['If there is no record of your account, register first.', []],
+  ['The city keeps no record of these emails.', []],
+  ['Reports under investigation may be withheld.', []],
+  ['If we have no report, we will tell you.', []],
+  // Money in words, and what isn't to be paid.
+  ['Its 12 bucks a copy', [{ kind: 'fee', amount: '12.00' }]],
+  [
+    'Please remit fifteen dollars.',
+    [
+      { kind: 'fee', amount: '15.00' },
+      { kind: 'needs', what: ['payment'] },
+    ],
+  ],
+  ['Subtotal | 5.00\nBalance due | 7.50', [{ kind: 'fee', amount: '7.50' }]],
+  ['The $20 fee is waived for the parties.', []],
+  ['Do not send a check, there is no charge.', []],
+  ['There is no fee, but we need a copy of their photo ID.', [{ kind: 'needs', what: ['id'] }]],
+  ['We received your check for $20.', []],
+  // Asked for in other words, or there already.
+  ["The authorization you sent isn't signed.", [{ kind: 'needs', what: ['authorization'] }]],
+  ['Pls send the clients DL', [{ kind: 'needs', what: ['id'] }]],
+  ['What is the cross street?', [{ kind: 'needs', what: ['details'] }]],
+  ['Please provide the claim number.', [{ kind: 'needs', what: ['details'] }]],
+  ['Your authorization is on file, with the form.', []],
+  // At another agency.
+  ['Elm Grove PD took the report.', [{ kind: 'elsewhere', agency: 'Elm Grove PD' }]],
+  ['It belongs to our Ridgecrest Area office.', [{ kind: 'elsewhere', agency: 'Ridgecrest Area office' }]],
+  ['Collision reports are kept by the Elm County Sheriff.', [{ kind: 'elsewhere', agency: 'Elm County Sheriff' }]],
+  // Not ready, and the surer of two days.
+  ["It won't be released until the review is over.", [{ kind: 'not-ready', on: null }]],
+  [
+    'It has not been approved. Our time is extended by 14 days. Expect it on or before December 11, 2026.',
+    [{ kind: 'not-ready', on: '2026-12-11' }],
+  ],
+  // Who forwards an email says more than it.
+  ['It is still pending.\n\nFrom: Desk\nSent: today\n\nWe have no record of it.', [{ kind: 'not-ready', on: null }]],
+  ['See below.\n\nFrom: Desk\nSent: today\n\nWe have no record of it.', [{ kind: 'no-record' }]],
+  // A line that its program broke.
+  ['Your request is with us and your application for release and the\nauthorization are on file.', []],
+  [
+    'It can be retrieved at https://portal.agency.test/r/1',
+    [{ kind: 'download', url: 'https://portal.agency.test/r/1' }],
+  ],
   ['The report is not ready. Please allow 7-10 business days.', [{ kind: 'not-ready', on: '2026-12-04' }]],
   ['The report is not ready. Please allow 24-48 hours.', [{ kind: 'not-ready', on: null }]],
 ])('%s suggests %j', (text, offers) => {
