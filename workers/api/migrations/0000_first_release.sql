@@ -561,6 +561,7 @@ CREATE TABLE `requests` (
 	`agency_numbers` text DEFAULT '' NOT NULL,
 	`agency_fee` integer,
 	`fee_paid_on` text,
+	`fee_receipt` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`author_user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`law_firm_id`) REFERENCES `law_firms`(`id`) ON UPDATE no action ON DELETE no action,
@@ -588,6 +589,7 @@ CREATE INDEX `requests_queue` ON `requests` (`queue_group`,"urgent" desc,`due_in
 CREATE INDEX `requests_queue_views` ON `requests` (`queue_flags`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`,`updated_at`) WHERE queue_flags is not null;--> statement-breakpoint
 CREATE INDEX `requests_owner` ON `requests` (`staff_owner_id`,`queue_group`,"urgent" desc,`due_in_order`,`submitted_at`,`id`,`kind`) WHERE staff_owner_id is not null;--> statement-breakpoint
 CREATE INDEX `requests_documents` ON `requests` (`completed_at`,`id`) WHERE has_client_documents = 1 and status = 'completed';--> statement-breakpoint
+CREATE INDEX `requests_fees` ON `requests` (`id`) WHERE agency_fee is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_claim_token` ON `requests` (`claim_token_hash`) WHERE claim_token_hash is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX `requests_idempotency` ON `requests` (`idempotency_key`) WHERE idempotency_key is not null;--> statement-breakpoint
 CREATE TABLE `authenticator_apps` (

@@ -14,7 +14,7 @@ import { sendDueEmails } from './requests/dates/due-emails.ts'
 import { emailMovedDates } from './requests/dates/expected-emails.ts'
 import { deleteOldMessageKeys } from './requests/messages/store.ts'
 import { applyRules, recountLists } from './lists/upkeep-store.ts'
-import { forgetOldChanges } from './requests/change/undo-store.ts'
+import { deleteOldReceipts, forgetOldChanges } from './requests/change/undo-store.ts'
 import { deleteOldKeys } from './requests/store.ts'
 import { deliverOverdue } from './requests/waiting-deliveries/deliver.ts'
 import { newId } from './platform/ids.ts'
@@ -34,6 +34,7 @@ const checkLists = async ({ db, now }: RequestContext): Promise<void> => {
   await recountLists(db)
   // It reads all requests, too.
   await forgetOldChanges({ db, now })
+  await deleteOldReceipts({ db })
 }
 
 /** Jobs of the notifications Worker, which has their code anyway. */

@@ -124,6 +124,7 @@ export const exampleOf: { readonly [Name in ActName]: Act<Name> } = {
   setAgencyNumbers: { action: 'setAgencyNumbers', numbers: '' },
   setFee: { action: 'setFee', fee: null },
   feePaid: { action: 'feePaid', on: null },
+  removeReceipt: { action: 'removeReceipt' },
   message: { action: 'message', text: 'We are on it.' },
   complete: { action: 'complete' },
   setWaiting: { action: 'setWaiting', for: 'client' },

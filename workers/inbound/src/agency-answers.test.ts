@@ -57,8 +57,17 @@ beforeEach(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
 })
 
-/** The columns by which the queue shows that somebody wrote. */
-const marks = ['version', 'clientRepliedAt', 'repliedBy', 'lastNoteAt', 'queueFlags', 'queueGroup', 'workRank']
+/** The columns by which the queue shows that somebody wrote, and retention knows that there is an email. */
+const marks = [
+  'version',
+  'clientRepliedAt',
+  'repliedBy',
+  'lastNoteAt',
+  'queueFlags',
+  'queueGroup',
+  'workRank',
+  'hasClientDocuments',
+]
 
 /** The place of an answer's text, and the steps that it suggests. */
 const receive = async (answer: AgencyAnswer) => {

@@ -68,8 +68,9 @@ const Form = ({ saved }: { saved: Retention }) => {
             <p>No more client documents are removed. Those already removed can't be restored.</p>
           ) : (
             <p>
-              {noticeDays} days before anything is removed, every admin gets an email with the numbers. Removed
-              documents can't be restored.
+              {noticeDays} days before anything is removed, every admin gets an email with the numbers. Emails that
+              clients and agencies sent and receipts of agency fees are removed too. Removed documents can't be
+              restored.
             </p>
           )}
           {saved.removal && <p className="mt-2">The announced removal is canceled.</p>}

@@ -7,6 +7,7 @@ import { tablePath } from '@portal/contract/paths'
 import { EmptyState, TableSkeleton } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Table, type Column } from '@portal/ui/table'
+import { Fees } from './fees.tsx'
 import { PanelHeading } from '../components/panel-heading.tsx'
 
 const rowKey = ({ person }: Row): string => person?.id ?? 'none'
@@ -56,6 +57,7 @@ export const Workload = () => {
           )
         }
       </Loaded>
+      <Fees />
     </div>
   )
 }

@@ -98,3 +98,21 @@ test('the actions of an open request that has left the view are those it has now
   await press('E')
   expect(await screen.findByRole('dialog', { name: 'Email the Agency' })).toBeTruthy()
 })
+
+test('staff record the payment and open and remove the receipt of a fee, also once the request is closed', async () => {
+  const bodies: unknown[] = []
+  const feeReceipt = { name: `${testId('fil', 1)}.pdf`, label: 'receipt.pdf', size: 10, type: 'application/pdf' }
+  await openRequest('staff', crashReport({ status: 'completed', agencyFee: 2350, feeReceipt }), {
+    ...lists,
+    'PATCH /api/requests': ({ body }) => {
+      bodies.push((JSON.parse(String(body)) as { act: unknown }).act)
+      return { body: { changed: [], undoUntil: '2026-12-03T12:00:00.000Z', refused: [] } }
+    },
+  })
+  const fee = await findSection('Agency Fee')
+  fee.getByText('$23.50')
+  fee.getByRole('button', { name: 'Preview Fee Receipt' })
+  fee.getByRole('button', { name: 'Replace the Receipt of the Fee' })
+  await userEvent.click(fee.getByRole('button', { name: 'Remove the Receipt of the Fee' }))
+  await waitFor(() => expect(bodies).toEqual([{ action: 'removeReceipt' }]))
+})

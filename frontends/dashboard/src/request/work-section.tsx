@@ -14,6 +14,7 @@ import { waitText } from '../actions/next-step.ts'
 import { preloadActions, useActions } from '../actions/use-actions.tsx'
 import { whenIdle } from '../later.ts'
 import { AgencySection } from './agency-section.tsx'
+import { AddReceipt, OpenReceipt } from './fee-receipt.tsx'
 import { ExpectedBy } from './expected-by.tsx'
 import { IsDocked } from './is-docked.ts'
 import { DetailList, FactLine, FactList, Section } from './section.tsx'
@@ -37,12 +38,35 @@ interface WorkRow {
   none?: string
   note?: string | false | null | undefined
   actions: readonly WorkAction[]
+  /** A button before those of the actions. */
+  adds?: (request: AnyRequest) => ReactNode
 }
+
+/** The charge of the agency, also after the request is closed: it is often paid later. */
+const feeRows = ({ agencyFee, feePaidOn, feeReceipt }: AnyRequest): WorkRow[] =>
+  agencyFee === null
+    ? []
+    : [
+        {
+          name: 'Fee',
+          value: formatCents(agencyFee),
+          note: feePaidOn ? `Paid ${formatDate(feePaidOn)}` : 'Not paid',
+          actions: [{ name: 'feePaid', label: 'Paid…', full: 'Record That the Fee Is Paid' }],
+        },
+        {
+          name: 'Receipt',
+          value: feeReceipt && <OpenReceipt file={feeReceipt} />,
+          none: 'None',
+          adds: (request) => <AddReceipt request={request} />,
+          actions: feeReceipt
+            ? [{ name: 'removeReceipt', label: 'Remove', full: 'Remove the Receipt of the Fee' }]
+            : [],
+        },
+      ]
 
 /** Who works on a request, whom it waits for and with which agency it is, and while that owes a document also its dates there. */
 const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[] => {
-  const { agencyNumbers, agencyFee, feePaidOn } = request
-  const { staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = request
+  const { agencyNumbers, staffOwner, agency, requestedFromAgencyOn, expectedOn, lastCheckedOn, waiting } = request
   const isMine = staffOwner?.id === viewer.id
   const take: WorkAction = isMine
     ? { name: 'release', label: 'Release', full: 'Release This Request' }
@@ -119,16 +143,7 @@ const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[
         },
       ],
     },
-    ...(agencyFee === null
-      ? []
-      : [
-          {
-            name: 'Fee',
-            value: formatCents(agencyFee),
-            note: feePaidOn ? `Paid ${formatDate(feePaidOn)}` : 'Not paid',
-            actions: [{ name: 'feePaid' as const, label: 'Paid…', full: 'Record That the Fee Is Paid' }],
-          },
-        ]),
+    ...feeRows(request),
     ...(isOwed(request) ? dates : []),
     {
       name: 'Waiting for',
@@ -173,19 +188,25 @@ interface WorkSectionProps {
 }
 
 /** The first facts of the one list, or a section of their own. */
-const WorkFacts = ({ children }: { children: ReactNode }) =>
+const WorkFacts = ({ title, children }: { title: string; children: ReactNode }) =>
   useContext(IsDocked) ? (
     <DetailList>{children}</DetailList>
   ) : (
-    <Section title="Work">
+    <Section title={title}>
       <FactList>
         <dl className="py-2">{children}</dl>
       </FactList>
     </Section>
   )
 
-/** Staff's work on an open request, each fact with the way to change it. */
-const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
+/** Facts about staff's work on a request, each with the way to change it. */
+const StaffWork = ({
+  request,
+  viewer,
+  hasMenu,
+  title,
+  rows,
+}: WorkSectionProps & { title: string; rows: WorkRow[] }) => {
   const { get, listActivity } = kindOf(request).calls
   const { busy, start, dialogs } = useActions(viewer, {
     factsOf: queueFacts,
@@ -194,22 +215,27 @@ const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
   useEffect(() => whenIdle(preloadActions), [])
   return (
     <>
-      <WorkFacts>
-        {workRows(request, viewer, hasMenu).map(
-          ({ name, value, none, note, actions: buttons }) =>
+      <WorkFacts title={title}>
+        {rows.map(
+          ({ name, value, none, note, adds, actions: buttons }) =>
             (value || none) && (
               <FactLine
                 key={name}
                 name={name}
-                action={buttons.map((action) => (
-                  <Action
-                    key={action.full}
-                    {...action}
-                    busy={busy}
-                    hasMenu={hasMenu}
-                    onClick={() => start(action.name, [rowOf(request)], action.chosen)}
-                  />
-                ))}
+                action={
+                  <>
+                    {adds?.(request)}
+                    {buttons.map((action) => (
+                      <Action
+                        key={action.full}
+                        {...action}
+                        busy={busy}
+                        hasMenu={hasMenu}
+                        onClick={() => start(action.name, [rowOf(request)], action.chosen)}
+                      />
+                    ))}
+                  </>
+                }
               >
                 {value || <span className="text-muted">{none}</span>}
                 {note && <span className="block text-muted">{note}</span>}
@@ -223,9 +249,15 @@ const StaffWork = ({ request, viewer, hasMenu }: WorkSectionProps) => {
 }
 
 /** Staff's work on a request; for clients the agency and its dates. */
-export const WorkSection = (props: WorkSectionProps) =>
-  isStaff(props.viewer.role) && isOpen(props.request) ? (
-    <StaffWork {...props} />
-  ) : (
-    <AgencySection request={props.request} />
+export const WorkSection = (props: WorkSectionProps) => {
+  const { request, viewer, hasMenu } = props
+  if (isStaff(viewer.role) && isOpen(request))
+    return <StaffWork {...props} title="Work" rows={workRows(request, viewer, hasMenu)} />
+  const rows = feeRows(request)
+  return (
+    <>
+      <AgencySection request={request} />
+      {rows.length > 0 && <StaffWork {...props} title="Agency Fee" rows={rows} />}
+    </>
   )
+}

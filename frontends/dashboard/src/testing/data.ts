@@ -59,6 +59,7 @@ const changeFields = {
   agencyNumbers: '',
   agencyFee: null,
   feePaidOn: null,
+  feeReceipt: null,
   corrected: false,
   stillNeeded: [],
   unread: false,

@@ -32,6 +32,7 @@ import { getAssignmentRules, setAssignmentRules } from '../admin/assignment-rule
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getHealth, health, ready } from '../admin/health.ts'
 import { getWorkload } from '../admin/workload.ts'
+import { feeEndpoints } from '../requests/fees.ts'
 import { getOriginalEmail } from '../requests/original-email.ts'
 import {
   cancelTrackedRequest,
@@ -202,6 +203,7 @@ export const endpoints = {
   getOverview,
   getHealth,
   getWorkload,
+  ...feeEndpoints,
   listAudit,
   exportAudit,
   findHeldData,

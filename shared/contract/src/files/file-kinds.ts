@@ -47,6 +47,9 @@ export const deliverable = {
   mustOpen: 'staff',
 } as const satisfies FileRule
 
+/** The receipt of an agency's fee, for staff. */
+export const feeReceipt = { kinds: ['pdf', 'jpeg', 'png'], maxBytes: limits.uploadBytes } as const satisfies FileRule
+
 /** The blank authorization of a firm, which its members print or fill in. */
 export const authorizationTemplate = {
   kinds: ['pdf', 'doc', 'docx'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AgencyRef } from '../agencies/agencies.ts'
-import { changedSchema, documentSchema, FileName, versionSchema } from '../files/file-refs.ts'
+import { changedSchema, documentSchema, FileName, FileRef, versionSchema } from '../files/file-refs.ts'
 import { id } from '../ids.ts'
 import { Undo } from '../requests/changes.ts'
 import { reasonCodes } from '../requests/reasons.ts'
@@ -83,10 +83,11 @@ const common = {
   /** When a client or an agency wrote and no staff member has acted since, and who; null for everyone but staff and admins. */
   clientRepliedAt: z.nullable(z.string()),
   repliedBy: z.nullable(z.enum(repliers)),
-  /** For staff: the agency's numbers of the request, separated by commas, its charge in cents, and when staff paid it. */
+  /** For staff: the agency's numbers of the request, separated by commas, its charge in cents, when staff paid it, and the receipt. */
   agencyNumbers: z.string(),
   agencyFee: z.nullable(z.number()),
   feePaidOn: z.nullable(z.string()),
+  feeReceipt: z.nullable(FileRef),
   /** For staff: its client corrected an answer since it was requested from the agency. */
   corrected: z.boolean(),
   /** Items that the client was asked for, replied about and hasn't sent; empty for everyone but staff and admins. */

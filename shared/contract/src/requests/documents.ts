@@ -19,16 +19,20 @@ export const documents = Object.assign({}, ...kindNames.map((id) => kinds[id].do
 export const documentNames = Object.keys(documents) as [StoredDocument, ...StoredDocument[]]
 
 /**
- * The types of stored files: a document of the request, an attachment of a message, the email that a message was, which
- * only staff open, or a firm's blank authorization.
+ * The types of stored files: a document of the request, an attachment of a message, the email that a message was, the
+ * receipt of the agency's fee, or a firm's blank authorization.
  */
 export const storedFileTypes = {
   ...documents,
   attachment: { label: 'Attachment' },
   originalEmail: { label: 'Original Email' },
+  feeReceipt: { label: 'Fee Receipt' },
   authorizationTemplate: { label: 'Authorization Template' },
 } as const
 export type StoredFileType = keyof typeof storedFileTypes
+
+/** Those that nobody but staff opens. */
+export const staffFileTypes: readonly StoredFileType[] = ['originalEmail', 'feeReceipt']
 
 /** Whether staff deliver this type of document. Clients send the others. */
 export const isDelivered = (type: StoredDocument): boolean => documents[type].from === 'staff'

@@ -21,6 +21,7 @@ export const staffPrefixes = [
   'Agency: ',
   'Agency removed',
   'Agency fee',
+  'Fee Receipt',
   'Agency numbers',
   'Undone: ',
   'Email not delivered: ',

@@ -49,6 +49,7 @@ export type ActivityText =
   | 'Agency removed'
   | `Agency fee${': ' | ' paid on '}${string}`
   | 'Agency fee removed'
+  | `Agency fee receipt ${'added' | 'removed'}`
   | `Agency numbers: ${string}`
   | 'Agency numbers removed'
   | 'Agency fee not paid'

@@ -171,6 +171,10 @@ const table = {
   getOverview: adminOnly(200),
   getHealth: adminOnly(200),
   getWorkload: adminOnly(200),
+  // The request has no fee.
+  addReceipt: staffOnly(409),
+  listFees: adminOnly(200),
+  exportFees: adminOnly(200),
   listAudit: adminOnly(200),
   exportAudit: adminOnly(200),
   findHeldData: adminOnly(200),

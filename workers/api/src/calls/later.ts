@@ -19,6 +19,7 @@ import { retentionHandlers } from '../admin/retention/years.ts'
 import { privacyHandlers } from '../admin/privacy/handlers.ts'
 import { messageTemplateHandlers } from '../admin/message-templates.ts'
 import { workloadHandlers } from '../admin/workload.ts'
+import { feeHandlers } from '../admin/fees.ts'
 import { assignmentHandlers } from '../assignment/rules.ts'
 import { settingsHandlers } from '../settings/settings.ts'
 import { healthHandlers } from '../health/health.ts'
@@ -60,6 +61,7 @@ export const laterHandlers = {
   ...privacyHandlers,
   ...retentionHandlers,
   ...workloadHandlers,
+  ...feeHandlers,
   ...settingsHandlers,
   ...assignmentHandlers,
   ...awayHandlers,

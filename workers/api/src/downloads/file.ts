@@ -1,4 +1,4 @@
-import { storedFileTypes } from '@portal/contract/requests/documents'
+import { staffFileTypes, storedFileTypes } from '@portal/contract/requests/documents'
 import { AppError } from '@portal/contract/api/errors'
 import { fileKinds } from '@portal/contract/files/file-kinds'
 import { createTicket, getFile } from '@portal/contract/files/stored-files'
@@ -27,15 +27,15 @@ const findCallerWithFile = ({ params }: HandlerRequest): FindActor<UserWithFile>
   findUserWithFile(fileIdIn((params as { filename: string }).filename))
 
 /**
- * The file with that name, if the user can see its report. Only staff see earlier versions, files of internal notes and
- * original emails, and only a firm's verified members its authorization template.
+ * The file with that name, if the user can see its report. Only staff see earlier versions, files of internal notes,
+ * original emails and receipts, and only a firm's verified members its authorization template.
  */
 const fileFor = (user: UserWithFile, name: string): FoundFile | undefined => {
   const { file } = user
   if (!file || !isNamed(file, name)) return undefined
   if (file.templateOf !== null) return file.templateOf === firmOf(user) ? file : undefined
   if (!canSee(user, file)) return undefined
-  const isForStaff = file.endedAt || file.isInternal || file.documentType === 'originalEmail'
+  const isForStaff = file.endedAt || file.isInternal || staffFileTypes.includes(file.documentType)
   return isForStaff && !isStaff(user.role) ? undefined : file
 }
 

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { staffFileTypes } from '@portal/contract/requests/documents'
 import type { RequestContext } from '../context.ts'
 import { documents } from '../db/schema/documents.ts'
 import { requests } from '../db/schema/requests.ts'
@@ -20,7 +21,7 @@ export const findTrackedFile = async (
         eq(documents.id, file),
         eq(documents.requestId, request),
         isNull(documents.endedAt),
-        ne(documents.documentType, 'originalEmail'),
+        notInArray(documents.documentType, [...staffFileTypes]),
         sql`not ${sql.identifier('isInternal')}`,
       ),
     )

@@ -14,7 +14,7 @@ export const labelOf = (name: string): string =>
   line(limits.nameLength).safeParse(name.slice(0, limits.nameLength).replace(/[\ud800-\udbff]$/, '')).data || 'document'
 
 /** A file's row, as far as replies need it. */
-interface StoredFile {
+export interface StoredFile {
   id: string
   kind: FileKind
   label: string

@@ -20,10 +20,11 @@ export const currentFiles = (
 })
 
 /** The facts about the documents that the request's row has. */
-export const documentFacts = (files: Partial<CurrentFiles>) => {
+export const documentFacts = (files: Partial<CurrentFiles> & { hasClientDocuments?: boolean }) => {
   const fields = (Object.keys(none) as FileField[]).filter((field) => files[field])
   return {
     hasDelivery: fields.some((field) => deliveredFields.has(field)),
-    hasClientDocuments: fields.some((field) => !deliveredFields.has(field)),
+    // Files of messages and emails have no field, so it stays until retention has removed all.
+    hasClientDocuments: files.hasClientDocuments || fields.some((field) => !deliveredFields.has(field)),
   }
 }

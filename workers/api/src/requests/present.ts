@@ -82,6 +82,7 @@ const presentCommon = (row: Row, viewer: Actor) => {
     agencyNumbers: isStaff(viewer.role) ? request.agencyNumbers : '',
     agencyFee: isStaff(viewer.role) ? request.agencyFee : null,
     feePaidOn: isStaff(viewer.role) ? request.feePaidOn : null,
+    feeReceipt: (isStaff(viewer.role) && row.receipt && fileRef(row.receipt)) || null,
     corrected: isStaff(viewer.role) && isCorrected(request),
     stillNeeded: (isStaff(viewer.role) && repliedBy(request) === 'client' && request.waitingAsks) || [],
     unread: isUnread(row, viewer),

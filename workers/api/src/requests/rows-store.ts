@@ -1,9 +1,10 @@
 import { eq, getTableColumns, sql, type Column, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { documents } from '@portal/contract/requests/documents'
 import { noAnswers, type Field } from '@portal/contract/kinds/field'
 import { requestFields } from '@portal/contract/kinds/request-fields'
 import { unreadableAnswer } from '@portal/contract/kinds/replies'
-import type { StoredDocumentFile } from '../files/names.ts'
+import type { StoredDocumentFile, StoredFile } from '../files/names.ts'
 import { filesOf, namedClient } from '../files/store.ts'
 import { currentFiles } from './current-files.ts'
 import { undeliverableOf } from '../emails/store.ts'
@@ -33,6 +34,8 @@ export interface RowOf<OneRequest> {
   staffOwner: Pick<typeof users.$inferSelect, 'firstName' | 'lastName'> | null
   undeliverable: string[]
   files: StoredDocumentFile[]
+  /** Of the agency's fee. */
+  receipt: StoredFile | undefined
   waitingDeliveries: WaitingDelivery[]
   /** Until when the viewer has read its messages; null also when it has none or there is no viewer. */
   readAt: string | null
@@ -155,13 +158,14 @@ export const requestRows = <OneRequest extends RequestRow>() => {
         agencyCells,
         staffOwnerCells,
         undeliverable,
-        files,
+        stored,
         waitingDeliveries,
         readAt,
         named,
       ] = cells
-      const stored = readRequest(request.flat()) as OneRequest
-      const whole = { ...stored, answers: { ...unanswered[stored.kind], ...stored.answers }, ...currentFiles(files) }
+      const files = stored.filter(({ documentType }) => documentType in documents)
+      const row = readRequest(request.flat()) as OneRequest
+      const whole = { ...row, answers: { ...unanswered[row.kind], ...row.answers }, ...currentFiles(files) }
       return {
         request: mapEncrypted(whole, (place, text) => decrypt(config.dataKeys, place, text) ?? unreadableAnswer),
         owner: readOwner(ownerCells),
@@ -172,6 +176,7 @@ export const requestRows = <OneRequest extends RequestRow>() => {
         // Not distinct in SQL, which then reads a row more for each request.
         undeliverable: [...new Set(undeliverable)],
         files,
+        receipt: stored.find(({ id }) => id === row.feeReceipt),
         waitingDeliveries,
         readAt,
       }

@@ -196,3 +196,13 @@ export const feePaid = defineAction({
   },
   refused: 'it has no fee',
 })
+
+/** The file is deleted within a day, unless Undo brings it back. */
+export const removeReceipt = defineAction({
+  label: 'Remove Fee Receipt',
+  single: true,
+  who: staffRoles,
+  input: {},
+  done: () => ({ one: 'Fee receipt removed', several: (requests) => `Fee receipts of ${requests} removed` }),
+  refused: 'it has no receipt',
+})

@@ -68,9 +68,9 @@ export const ownMessages = (person: Person): SQL =>
 const ofMessages = (person: Person, column: 'id' | 'request_id'): SQL =>
   sql`(select ${sql.raw(column)} from messages where ${messagesFromAddress(person)})`
 
-/** Files of the person's requests, and of messages by the person's address in others. Those of internal notes and of emails of agencies are staff's. */
+/** Files of the person's requests, and of messages by the person's address in others. Those of internal notes, of emails of agencies and of fees are staff's. */
 export const ownFiles = (person: Person): SQL =>
-  sql`(request_id in ${ownRequests(person)} and not exists (
+  sql`(request_id in ${ownRequests(person)} and document_type <> 'feeReceipt' and not exists (
       select 1 from messages where messages.id = message_id and (visibility = 'agency' or visibility = 'internal' and author_kind = 'staff'))
     or request_id in ${ofMessages(person, 'request_id')} and message_id in ${ofMessages(person, 'id')})`
 

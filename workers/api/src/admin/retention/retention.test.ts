@@ -7,6 +7,7 @@ import {
   addUser,
   deliver,
   deliverFinalReport,
+  form,
   getCrashReport,
   objectKeys,
   pdf,
@@ -17,6 +18,8 @@ import {
   testContext,
 } from '../../../test/kit.ts'
 import { postMessage, sent } from '../../../test/messages.ts'
+import { storeEmail } from '../../../test/emailed.ts'
+import { change } from '../../../test/queue.ts'
 import { crashAtStep } from '../../../test/fault-injection.ts'
 import { sweepFiles } from '../../files/sweep.ts'
 import { openContext } from '../../open-context.ts'
@@ -101,6 +104,29 @@ test('announces a removal to the admins 30 days before, with counts and no names
     { subject: '4 client documents', detail: '2 years after completion' },
   ])
   expect((await get()).removal).toBeNull()
+})
+
+test('removes emails and receipts of a request whose client sent no document', async () => {
+  const { id } = await submitCrashRequest(member)
+  await env.DB.prepare('delete from documents where request_id = ?').bind(id).run()
+  await env.DB.prepare('update requests set has_client_documents = 0 where id = ?').bind(id).run()
+  const list = await send('GET', '/api/docket', member)
+  const original = await storeEmail(id, { kind: 'agency', userId: null, email: 'records@agency.test' })
+  const etag = { 'If-None-Match': list.headers.get('etag') ?? '' }
+  expect((await send('GET', '/api/docket', { token: member.token, headers: etag })).status).toBe(304)
+  await change(admin, [id], { action: 'setFee', fee: '23' })
+  await send('POST', `/api/requests/${id}/fee-receipt`, { token: admin.token, form: form({ file: pdf() }) })
+  expect(await filesOf(id)).toEqual([{ document_type: 'feeReceipt' }, { document_type: 'originalEmail' }])
+  await env.DB.prepare("update requests set status = 'completed', completed_at = ? where id = ?")
+    .bind(at(years(2)).toISOString(), id)
+    .run()
+  await set(2)
+  await run(0)
+  expect((await get()).removal).toMatchObject({ requests: 1, documents: 2 })
+  await run(31)
+  expect(await filesOf(id)).toEqual([])
+  expect(await objectKeys()).not.toContain(original.key)
+  expect(await getCrashReport(admin, id)).toMatchObject({ agencyFee: 2300, feeReceipt: null })
 })
 
 test('announces a removal once, and removes what was added to it meanwhile', async () => {

@@ -12,7 +12,7 @@ import { keyOf } from '../../files/names.ts'
 import { newOrderedId } from '../../platform/ids.ts'
 
 const yearsSetting = 'documentRetentionYears'
-const documentTypes = documentNames.filter((type) => !isDelivered(type))
+const documentTypes = [...documentNames.filter((type) => !isDelivered(type)), 'feeReceipt']
 
 /** How many years documents are kept; null while the setting is off. */
 export const findYears = async ({ db }: RequestContext): Promise<number | null> => {
@@ -44,7 +44,7 @@ export const saveYears = ({ db, now }: RequestContext, years: number | null): St
 const due = (completedBefore: string): SQL =>
   sql`select id from requests where has_client_documents = 1 and status = 'completed' and completed_at < ${completedBefore}`
 
-/** The documents that clients sent, also with messages, and their emails. */
+/** The documents that clients sent, also with messages, the emails of clients and agencies, and receipts of agencies. */
 const sentByClients = sql`(document_type in ${jsonList(documentTypes)}
   or (document_type in ('attachment', 'originalEmail') and exists (
     select 1 from messages where messages.id = message_id and author_kind <> 'staff')))`
@@ -53,8 +53,8 @@ const sentByClients = sql`(document_type in ${jsonList(documentTypes)}
 export const countDue = async ({ db }: RequestContext, completedBefore: string) => {
   const [row] = await db.all<{ requests: number; documents: number }>(sql`
     with due as materialized (${due(completedBefore)})
-    select (select count(*) from due) as requests, (
-      select count(*) from due join documents on request_id = due.id where ended_at is null and ${sentByClients}) as documents`)
+    select count(distinct due.id) as requests, count(*) as documents
+    from due join documents on request_id = due.id where ended_at is null and ${sentByClients}`)
   return { requests: row?.requests ?? 0, documents: row?.documents ?? 0 }
 }
 
@@ -109,7 +109,7 @@ export const removeDocuments = async (
       .where(eq(retentionRounds.id, id)),
     db
       .update(requests)
-      .set({ hasClientDocuments: false })
+      .set({ hasClientDocuments: false, feeReceipt: null })
       .where(sql`id in ${stillDue}`),
   ])
   // The results are in the order of the statements, which the type doesn't say when statements are spread.

@@ -18,6 +18,8 @@ export const agencyMailColumns = {
   agencyFee: integer('agency_fee'),
   /** The day on which staff paid it. */
   feePaidOn: text('fee_paid_on'),
+  /** The id of its receipt, a row of `documents`. Rows that no request names are deleted within a day: see `requests/fees`. */
+  feeReceipt: text('fee_receipt'),
 }
 
 /** The personal data in them. */
@@ -25,5 +27,6 @@ export const agencyMailData = {
   estimate: 'none',
   expectedBasis: 'none',
   repliedBy: 'none',
+  feeReceipt: 'none',
   agencyNumbers: keptByFirms,
 } as const

@@ -106,6 +106,7 @@ export const requests = sqliteTable(
       .default(sql`'{}'`),
     /** Staff have delivered a document. Facts about its documents are stored by the writes that change these. */
     hasDelivery: integer('has_delivery', { mode: 'boolean' }).notNull().default(false),
+    /** Clients or agencies may have sent files that retention removes. */
     hasClientDocuments: integer('has_client_documents', { mode: 'boolean' }).notNull().default(false),
     /** Staff uploaded a document that isn't delivered yet. Lists look for it only then. */
     hasWaitingDelivery: integer('has_waiting_delivery', { mode: 'boolean' }).notNull().default(false),
@@ -246,6 +247,10 @@ export const requests = sqliteTable(
     index('requests_documents')
       .on(table.completedAt, table.id)
       .where(sql`has_client_documents = 1 and status = 'completed'`),
+    // Those with a fee of their agency.
+    index('requests_fees')
+      .on(table.id)
+      .where(sql`agency_fee is not null`),
     uniqueIndex('requests_claim_token')
       .on(table.claimTokenHash)
       .where(sql`claim_token_hash is not null`),

@@ -96,7 +96,7 @@ const withoutAgencyReply = ({ request }: Row, { bulk }: Known): Partial<RequestR
   !bulk && repliedBy(request) === 'agency' ? { clientRepliedAt: null } : {}
 
 /** An agency gave these. */
-export const noneOfAgency = { agencyNumbers: '', agencyFee: null, feePaidOn: null } as const
+export const noneOfAgency = { agencyNumbers: '', agencyFee: null, feePaidOn: null, feeReceipt: null } as const
 
 /** The columns that another agency ends once the earlier one was asked. Dates entered before the first agency stay. */
 const withoutEarlierAgency = (request: RequestRow, id: string | null): Partial<RequestRow> => {
@@ -257,7 +257,11 @@ export const setAgencyNumbers: Plan<'setAgencyNumbers'> = {
 export const setFee: Plan<'setFee'> = {
   plan: (row, { fee }, known) => {
     const cents = fee === null ? null : centsOf(fee)
-    const columns = { ...withoutAgencyReply(row, known), agencyFee: cents, ...(cents === null && { feePaidOn: null }) }
+    const columns = {
+      ...withoutAgencyReply(row, known),
+      agencyFee: cents,
+      ...(cents === null && { feePaidOn: null, feeReceipt: null }),
+    }
     return changeOfColumns(row, columns, known, [
       cents === null ? 'Agency fee removed' : `Agency fee: ${formatCents(cents)}`,
     ])
@@ -271,4 +275,11 @@ export const feePaid: Plan<'feePaid'> = {
       : changeOfColumns(row, { feePaidOn: on }, known, [
           on ? `Agency fee paid on ${formatShortDate(on, known.today)}` : 'Agency fee not paid',
         ]),
+}
+
+export const removeReceipt: Plan<'removeReceipt'> = {
+  plan: (row, _, known) =>
+    row.request.feeReceipt === null
+      ? { refused: 'state' }
+      : changeOfColumns(row, { feeReceipt: null }, known, ['Agency fee receipt removed']),
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { documents } from '../../db/schema/documents.ts'
 import { requests } from '../../db/schema/requests.ts'
 import type { RequestContext } from '../../context.ts'
 import { runQueries, staticSql } from '../../db/client.ts'
@@ -18,6 +19,13 @@ export const findSentChanges = async (
   )
   return new Set(rows.map(({ change }) => change))
 }
+
+/** Deletes the receipts of fees that no request has, nor gets back by an Undo. The sweep deletes their files. Reads all documents. */
+export const deleteOldReceipts = ({ db }: Pick<RequestContext, 'db'>): Promise<unknown> =>
+  db.delete(documents).where(
+    sql`document_type = 'feeReceipt' and not exists (select 1 from requests where requests.id = request_id
+      and (fee_receipt = documents.id or instr(undo, documents.id) > 0))`,
+  )
 
 /** Forgets what changes replaced once none of them can be undone. Reads all requests. */
 export const forgetOldChanges = ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<unknown> =>

@@ -68,6 +68,8 @@ const staffColumns = [
   'agencyNumbers',
   'agencyFee',
   'feePaidOn',
+  'feeReceipt',
+  'hasClientDocuments',
   'hasWaitingDelivery',
 ]
 /** A firm's notes to itself and a guest's link are no progress of the request. */

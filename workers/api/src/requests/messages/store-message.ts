@@ -227,6 +227,7 @@ export const planMessage = async (
   const columns =
     visibility === 'shared' ? columnsOfMessage(request, message, answers, now) : columnsOfNote(request, message, now)
   const { reportNumber } = columns
+  const isToRemove = author.kind !== 'staff' && changes.length > 0
   const stored = insertMessage(context, {
     id: messageId,
     requestId: request.id,
@@ -250,7 +251,7 @@ export const planMessage = async (
   })
   const read = isRead && author.userId && setRead(context, { requestId: request.id, userId: author.userId }, now)
   return {
-    columns,
+    columns: { ...columns, ...(isToRemove && { hasClientDocuments: true }) },
     // The author's access was checked before.
     ...(author.kind === 'client' && { guarded: accessColumns }),
     documents: changes,

@@ -16,7 +16,6 @@ import { newId } from '../../platform/ids.ts'
 import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { noneOfAgency } from '../actions/agency.ts'
 import { assertTransition, authorOf, planAction } from '../change/transition.ts'
-import { fieldOf } from '../current-files.ts'
 import { storeOf, type RequestStore, type Row } from '../kinds-store.ts'
 import { insertMessage } from '../messages/store.ts'
 import { notWaiting } from '../messages/waiting.ts'
@@ -72,7 +71,6 @@ const documentsAfter = (context: RequestContext, actor: Actor, { request, files 
   ]
   return {
     statements,
-    hasClientDocuments: kept.some(({ from }) => request[fieldOf(from)] !== null),
     hasMessage: others.length > 0,
   }
 }
@@ -142,7 +140,6 @@ const planMove = async (
       ...noneOfAgency,
       clientRepliedAt: null,
       undo: null,
-      hasClientDocuments: documents.hasClientDocuments,
       ...(documents.hasMessage && { lastMessageAt: now }),
       ...(note && { lastNoteAt: now }),
     },
