@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { call } from '@portal/client'
 import { feeReceipt, scanStatusLabels } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
@@ -11,20 +12,23 @@ import type { AnyRequest } from './request.ts'
 
 const title = 'Fee Receipt'
 
-/** The receipt of the agency's fee, which staff open in the preview. */
-export const OpenReceipt = ({ file }: { file: FileRef }) => {
+/** The receipt of the agency's fee, which staff open in the preview, with another button under its name. */
+export const OpenReceipt = ({ file, children }: { file: FileRef; children: ReactNode }) => {
   const { open, onPoint, preview } = useFilePreview(file, title)
   return (
     <>
-      <span className="mr-2">{file.label}</span>
+      {file.label}{' '}
       {file.scan && (
         <Badge tone={file.scan === 'infected' ? 'stopped' : 'pending'}>{scanStatusLabels[file.scan]}</Badge>
       )}
-      {open && (
-        <Button variant="quiet" size="small" aria-label={`Preview ${title}`} onPointerEnter={onPoint} onClick={open}>
-          Preview
-        </Button>
-      )}
+      <span className="-ml-3 flex flex-wrap">
+        {open && (
+          <Button variant="quiet" size="small" aria-label={`Preview ${title}`} onPointerEnter={onPoint} onClick={open}>
+            Preview
+          </Button>
+        )}
+        {children}
+      </span>
       {preview}
     </>
   )
@@ -54,7 +58,10 @@ export const AddReceipt = ({ request }: { request: AnyRequest }) => {
               send={(file, options) =>
                 call(feeEndpoints.addReceipt, { params: { id: request.id }, files: { file } }, options)
               }
-              success={{ title: isReplaced ? 'Receipt Replaced' : 'Receipt Added', description: request.referenceNumber }}
+              success={{
+                title: isReplaced ? 'Receipt Replaced' : 'Receipt Added',
+                description: request.referenceNumber,
+              }}
               failure={{ title: 'Upload Failed', description: 'Failed to upload the receipt' }}
               onDone={close}
             />

@@ -39,12 +39,13 @@ interface WorkRow {
   note?: string | false | null | undefined
   actions: readonly WorkAction[]
   /** A button before those of the actions. */
-  adds?: (request: AnyRequest) => ReactNode
+  adds?: ReactNode
 }
 
 /** The charge of the agency, also after the request is closed: it is often paid later. */
-const feeRows = ({ agencyFee, feePaidOn, feeReceipt }: AnyRequest): WorkRow[] =>
-  agencyFee === null
+const feeRows = (request: AnyRequest): WorkRow[] => {
+  const { agencyFee, feePaidOn, feeReceipt } = request
+  return agencyFee === null
     ? []
     : [
         {
@@ -55,14 +56,19 @@ const feeRows = ({ agencyFee, feePaidOn, feeReceipt }: AnyRequest): WorkRow[] =>
         },
         {
           name: 'Receipt',
-          value: feeReceipt && <OpenReceipt file={feeReceipt} />,
+          value: feeReceipt && (
+            <OpenReceipt file={feeReceipt}>
+              <AddReceipt request={request} />
+            </OpenReceipt>
+          ),
           none: 'None',
-          adds: (request) => <AddReceipt request={request} />,
+          adds: feeReceipt ? null : <AddReceipt request={request} />,
           actions: feeReceipt
             ? [{ name: 'removeReceipt', label: 'Remove', full: 'Remove the Receipt of the Fee' }]
             : [],
         },
       ]
+}
 
 /** Who works on a request, whom it waits for and with which agency it is, and while that owes a document also its dates there. */
 const workRows = (request: AnyRequest, viewer: User, hasMenu: boolean): WorkRow[] => {
@@ -224,7 +230,7 @@ const StaffWork = ({
                 name={name}
                 action={
                   <>
-                    {adds?.(request)}
+                    {adds}
                     {buttons.map((action) => (
                       <Action
                         key={action.full}
