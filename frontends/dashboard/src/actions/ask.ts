@@ -11,6 +11,8 @@ export interface AskProps<Row = QueueRow> {
   rows: readonly Row[]
   viewer: User
   busy: boolean
+  /** The part of the action's input that was chosen before. */
+  chosen?: Partial<Act>
   /** The server's errors of the last attempt, by the names of the input's fields. */
   errors: Readonly<Record<string, string>>
   /** Closes the dialog, too, once the requests are changed. */

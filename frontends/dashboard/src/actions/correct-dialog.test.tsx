@@ -72,3 +72,27 @@ test.each([
 ])('the queue says who corrected a request of the firm %s after its agency was asked', (lawFirmName, label) => {
   expect(stateOf(queueRow({ corrected: true, lawFirmName })).label).toBe(label)
 })
+
+test('a firm adds the office that we do not know, from the reason at its date', async () => {
+  let sent: unknown
+  const request = crashReport({
+    agency: null,
+    expectedFrom: 'rule',
+    estimate: { from: '2026-12-06', to: '2026-12-14' },
+  })
+  await openRequest('law-firm', request, {
+    'PATCH /api/requests': ({ body }) => {
+      sent = (JSON.parse(body as string) as { act: unknown }).act
+      return acted(request)
+    },
+  })
+  const agency = await findSection('Agency')
+  agency.getByText(/We don't know the office yet/)
+  await userEvent.click(agency.getByRole('button', { name: 'Add the Office' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct This Request' }))
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^CHP office/))
+  await userEvent.keyboard('Oakland')
+  await clickButton('Save')
+  await expectToast('Client 1: Corrected')
+  expect(sent).toEqual({ action: 'correct', answers: { areaOffice: 'Oakland' }, replaces: { areaOffice: '' } })
+})

@@ -22,7 +22,7 @@ const answerOf = (request: AnyRequest, name: string): Answer => {
 }
 
 /** Corrects answers of a request: by hand, because the fields are those of its kind. */
-export const CorrectDialog = ({ rows, viewer, busy, errors, onSubmit, onClose }: AskProps<AnyRequest>) => {
+export const CorrectDialog = ({ rows, viewer, busy, errors, chosen, onSubmit, onClose }: AskProps<AnyRequest>) => {
   const request = rows[0]!
   const { id: kind } = kindOf(request).rules
   // Read when the dialog opens: a later change by somebody else isn't overwritten.
@@ -46,10 +46,11 @@ export const CorrectDialog = ({ rows, viewer, busy, errors, onSubmit, onClose }:
     else if (Object.keys(missing).length === 0)
       onSubmit({ action: 'correct', answers: textsOf(now), replaces: textsOf(before) })
   }
-  // A number that wasn't known is what people come with.
+  // A number that wasn't known is what people come with, where nothing else was chosen.
+  const wanted = Object.keys((chosen && 'answers' in chosen && chosen.answers) || { reportNumber: '' })
   const focused = Math.max(
     0,
-    fields.findIndex(({ name }) => name === 'reportNumber' && before[name] === ''),
+    fields.findIndex(({ name }) => wanted.includes(name) && (chosen?.action === 'correct' || before[name] === '')),
   )
   const wasRequested = request.requestedFromAgencyOn !== null
   return (

@@ -177,6 +177,7 @@ export const useActions = <Row extends ListedRow>(
     viewer,
     busy,
     errors,
+    chosen: asking.chosen,
     onSubmit: (act: Act, names?: ActionNames) => void save([{ act, rows: asking.rows }], names),
     onSubmitAll: (acts: readonly ActOnRows[], names?: ActionNames) => void save(acts, names),
     onClose: () => setAsking(undefined),
@@ -185,11 +186,7 @@ export const useActions = <Row extends ListedRow>(
   const dialogs = (
     <>
       {asked &&
-        (Dialog ? (
-          <Dialog {...asked} />
-        ) : (
-          <askedDialog.Lazy {...asked} name={asking.name} facts={asking.facts} chosen={asking.chosen} />
-        ))}
+        (Dialog ? <Dialog {...asked} /> : <askedDialog.Lazy {...asked} name={asking.name} facts={asking.facts} />)}
       {results && (
         <resultsDialog.Lazy
           // Only the queue and what shows its rows enter results.

@@ -262,7 +262,7 @@ export const WorkSection = (props: WorkSectionProps) => {
   const rows = feeRows(request)
   return (
     <>
-      <AgencySection request={request} />
+      <AgencySection request={request} viewer={viewer} />
       {rows.length > 0 && <StaffWork {...props} title="Agency Fee" rows={rows} />}
     </>
   )

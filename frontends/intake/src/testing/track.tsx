@@ -38,6 +38,7 @@ export const trackedRequest: TrackedRequest = {
   changedDocuments: [],
   messages: [],
   correctable: [],
+  officeToAdd: null,
   canCancel: true,
   undoCancelUntil: null,
   claimToken: 'claim-token',

@@ -18,12 +18,15 @@ const loadForm = async () => {
 
 interface CorrectRequestProps {
   request: TrackedRequest
+  /** The answer that has the focus, with the words of its own button. */
+  first?: string
+  label?: string
   session: string
   refresh: () => Promise<unknown>
 }
 
 /** Opens the form that corrects answers. It stays open when the request can no longer be corrected, and says so then. */
-export const CorrectRequest = (props: CorrectRequestProps) => {
+export const CorrectRequest = ({ label, ...props }: CorrectRequestProps) => {
   const t = useTexts(trackTexts)
   const [open, setOpen] = useState(false)
   const { busy, run } = useAction()
@@ -32,8 +35,13 @@ export const CorrectRequest = (props: CorrectRequestProps) => {
   return (
     <>
       {props.request.correctable.length > 0 && (
-        <Button variant="quiet" busy={busy} className="-mb-2 -ml-5" onClick={() => void start()}>
-          {t.correctThis}
+        <Button
+          variant="quiet"
+          busy={busy}
+          {...(label ? { size: 'small', className: '-ml-3', 'aria-haspopup': 'dialog' } : { className: '-mb-2 -ml-5' })}
+          onClick={() => void start()}
+        >
+          {label ?? t.correctThis}
         </Button>
       )}
       {open && CorrectForm && <CorrectForm {...props} getFresh={getFresh} onClose={() => setOpen(false)} />}

@@ -8,13 +8,21 @@ import { Badge, Card, Steps } from '@portal/ui'
 import { nextStep } from './next-step.ts'
 import { trackTexts } from './texts.ts'
 
-const Fact = ({ name, note, children }: { name: string; note?: string | null; children: string | null }) =>
+interface FactProps {
+  name: string
+  note?: string | null
+  action?: ReactNode
+  children: string | null
+}
+
+const Fact = ({ name, note, action, children }: FactProps) =>
   (children || note) && (
     <div className="min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd className="wrap-anywhere">
         {children}
         {note && <span className={children ? 'block text-sm text-muted' : ''}>{note}</span>}
+        {action}
       </dd>
     </div>
   )
@@ -30,12 +38,14 @@ const useStatusAnnouncement = (status: string): string => {
 
 interface StatusCardProps {
   request: TrackedRequest
+  /** Adds the office, while we don't know it. */
+  addOffice: ReactNode
   /** The actions beside these facts. */
   children: ReactNode
 }
 
 /** The request, its progress and its next step. */
-export const StatusCard = ({ request, children }: StatusCardProps) => {
+export const StatusCard = ({ request, addOffice, children }: StatusCardProps) => {
   const t = useTexts(trackTexts)
   const say = useSay()
   const { referenceNumber, reportTypeLabel, agency, reportNumber, submittedAt, lastCheckedOn, progress } = request
@@ -65,7 +75,9 @@ export const StatusCard = ({ request, children }: StatusCardProps) => {
       <output className="sr-only">{announcement}</output>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-4 gap-y-3 border-t border-line pt-4">
         <Fact name={t.referenceNumber}>{referenceNumber}</Fact>
-        <Fact name={t.agency}>{say(agency)}</Fact>
+        <Fact name={t.agency} action={addOffice}>
+          {say(agency)}
+        </Fact>
         <Fact name={t.report}>{reportTypeLabel && say(reportTypeLabel)}</Fact>
         <Fact name={t.reportNumber}>{reportNumber}</Fact>
         <Fact name={expectedOn ? t.expectedBy : t.estimated} note={expectedFrom && t.from(expectedFrom)}>

@@ -187,9 +187,19 @@ describe('an open page', () => {
     expect(screen.queryByText(/late/)).toBeNull()
   })
 
-  test('says why there is no expected date', async () => {
-    await openRequest({ expectedFrom: 'no-agency' })
+  test('says why there is no expected date, and takes the office', async () => {
+    const { user } = await openRequest({
+      expectedFrom: 'no-agency',
+      officeToAdd: 'areaOffice',
+      correctable: [
+        { name: 'clientName', value: 'Client A', required: true },
+        { name: 'areaOffice', value: '', required: false },
+      ],
+    })
     expect(screen.getByText("We don't know the office yet")).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Add the Office' }))
+    const office = await screen.findByLabelText(/^CHP office/)
+    await waitFor(() => expect(document.activeElement).toBe(office))
   })
 
   test('downloads with a ticket that was made now', async () => {

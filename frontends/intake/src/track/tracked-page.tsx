@@ -29,8 +29,9 @@ interface TrackedPageProps {
 export const TrackedPage = ({ request, session, error, refresh }: TrackedPageProps) => {
   const t = useTexts(trackTexts)
   const { id, kind, clientName, crashDate, documents, messages, status, waiting } = request
-  const { canCancel, undoCancelUntil, claimToken, contactEmail } = request
+  const { canCancel, undoCancelUntil, claimToken, contactEmail, officeToAdd } = request
   const sending = useTrackedSending(session)
+  const correcting = { request, session, refresh }
   const delivered = documents.filter((document) => document.delivered)
   const sent = documents.filter((document) => !document.delivered)
   const staleMessage = useStaleMessage(error)
@@ -51,8 +52,11 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
               Question={Question}
             />
             <DeliveredDocuments session={session} documents={delivered} changed={request.changedDocuments} />
-            <StatusCard request={request}>
-              <CorrectRequest request={request} session={session} refresh={refresh} />
+            <StatusCard
+              request={request}
+              addOffice={officeToAdd && <CorrectRequest {...correcting} first={officeToAdd} label={t.addOffice} />}
+            >
+              <CorrectRequest {...correcting} />
             </StatusCard>
             {undoCancelUntil !== null && <UndoCancel session={session} refresh={refresh} until={undoCancelUntil} />}
             <Conversation request={request} session={session} refresh={refresh} />

@@ -12,6 +12,7 @@ const correctable = {
   clientName: 'client name',
   crashDate: 'date of crash',
   reportNumber: 'report number',
+  areaOffice: 'CHP office',
   policeDepartment: 'police department',
   driverLicenseOrPlate: 'driver license or plate',
   ccEmails: 'CC emails',
@@ -41,6 +42,9 @@ export const correctableOf = (kind: KindId, answers: Answers): ReturnType<typeof
  */
 export const correctableByLink = (kind: KindId, answers: Answers): ReturnType<typeof correctableFields> =>
   correctableOf(kind, answers).filter(({ field }) => field.control !== 'emails')
+
+/** Whether an answer names the agency that has the report: each kind has one. */
+export const isOfficeAnswer = (name: string): boolean => name === 'areaOffice' || name === 'policeDepartment'
 
 /** Corrected answers by field, before the kind's schemas check them. */
 export const AnswerTexts = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(limits.jsonBytes)))

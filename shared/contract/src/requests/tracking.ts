@@ -89,6 +89,8 @@ export const TrackedRequest = z.object({
   messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
   /** In the order of the form; empty once something was delivered or the request was closed. */
   correctable: z.array(CorrectableAnswer),
+  /** The answer that names the office, which we don't know yet; null when we do, or it can't be added. */
+  officeToAdd: z.nullable(z.string()),
   canCancel: z.boolean(),
   /** Until when the guest can take back their cancellation; null when there is none. */
   undoCancelUntil: z.nullable(z.string()),

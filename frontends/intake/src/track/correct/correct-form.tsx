@@ -34,6 +34,8 @@ interface CorrectFormProps {
   session: string
   refresh: () => Promise<unknown>
   getFresh: () => Promise<TrackedRequest>
+  /** The answer that has the focus when it opens. */
+  first?: string
   onClose: () => void
 }
 
@@ -59,7 +61,7 @@ const withFieldNames = (error: unknown): unknown => {
 }
 
 /** Corrects what the form of a request asked for, with its fields, texts and rules. */
-export const CorrectForm = ({ request, session, refresh, getFresh, onClose }: CorrectFormProps) => {
+export const CorrectForm = ({ request, session, refresh, getFresh, first, onClose }: CorrectFormProps) => {
   const t = useTexts(correctTexts)
   // Read when it opens: a later change by somebody else isn't overwritten.
   const [shown, setShown] = useState<Shown>(request)
@@ -163,6 +165,11 @@ export const CorrectForm = ({ request, session, refresh, getFresh, onClose }: Co
       )
       ?.focus()
   const submit = () => form.handleSubmit(save, focusFirst)()
+  /** The dialog focuses the field with this mark when it opens. */
+  const mark = (node: HTMLDivElement | null) => {
+    fields.current = node
+    if (first) node?.querySelector(`[name="${first}"]`)?.setAttribute('data-autofocus', '')
+  }
 
   return (
     <SaveDialog
@@ -175,7 +182,7 @@ export const CorrectForm = ({ request, session, refresh, getFresh, onClose }: Co
       onClose={onClose}
     >
       {request.requestedFromAgencyOn !== null && <p>{t.agencyAsked}</p>}
-      <div ref={fields} className="space-y-4">
+      <div ref={mark} className="space-y-4">
         {shown.correctable.map(({ name, required, seen }) => {
           const { unknownBy: _, hint, ...field } = fieldOf(name)
           const isHidden = seen !== undefined

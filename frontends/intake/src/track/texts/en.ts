@@ -20,6 +20,7 @@ export const en = {
   lastDone,
   referenceNumber: 'Reference number',
   agency: 'Agency',
+  addOffice: 'Add the Office',
   report: 'Report',
   reportNumber: 'Report number',
   expectedBy: 'Expected by',

@@ -22,6 +22,7 @@ export const es: Translated<TrackTexts> = {
   lastDone: lastDoneEs,
   referenceNumber: 'Número de referencia',
   agency: 'Agencia',
+  addOffice: 'Agregar la oficina',
   report: 'Reporte',
   reportNumber: 'Número de reporte',
   expectedBy: 'Lo esperamos para el',

@@ -8,6 +8,7 @@ import {
 import { matterNumberRequired } from '@portal/contract/kinds/fields'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
 import type { Act } from '@portal/contract/requests/actions/actions'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { splitCc } from '@portal/contract/text'
 import { suggestAgain } from '../../agencies/suggestion-store.ts'
@@ -124,11 +125,12 @@ export const planCorrection = async (
     mayForgetNumber: isStaffs(by),
   })
   if (Object.keys(missing).length > 0) throw invalidAnswers(missing)
-  const { driverLicenseOrPlate, ...columns } = changed as Partial<RequestRow>
-  const namesAgency = 'reportNumber' in columns || 'policeDepartment' in columns
+  const { driverLicenseOrPlate, areaOffice, ...own } = changed as Partial<RequestRow> & { areaOffice?: string | null }
+  const columns = areaOffice === undefined ? own : { ...own, answers: { ...request.answers, areaOffice } }
+  const namesAgency = names.some((name) => name === 'reportNumber' || name === kindData[request.kind].named)
   const without = namesAgency ? withoutSuggestion(request) : {}
   const suggested = namesAgency
-    ? await suggestAgain(context, { ...request, ...without }, { ...request, ...columns })
+    ? await suggestAgain(context, { ...request, ...without }, { ...before, ...changed })
     : []
   const answered = columns.reportNumber ? withoutNumberAsk(request) : {}
   const said = { isAnswer: Object.keys(answered).length > 0, isNumber: String(names) === 'reportNumber' }

@@ -1,3 +1,4 @@
+import { isOfficeAnswer } from '@portal/contract/kinds/corrected-fields'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { kindBy } from '@portal/contract/kinds/kinds'
@@ -37,6 +38,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
   })
   const { documents: files, changedDocuments } = presentDocuments(row, guest)
   const isUnsure = !row.agency && (request.answers as { agencyUnsure?: boolean }).agencyUnsure === true
+  const correctable = await presentCorrectable(context, row)
   const messages = conversation ? presentMessages(conversation, reader) : []
   return {
     kind: request.kind,
@@ -85,7 +87,8 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     messages: await Promise.all(
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),
-    correctable: await presentCorrectable(context, row),
+    correctable,
+    officeToAdd: row.agency ? null : (correctable.find(({ name }) => isOfficeAnswer(name))?.name ?? null),
     canCancel: canCancel(row),
     undoCancelUntil: undoableEntry(request, context.now, 'client', isCancellation)?.until ?? null,
     claimToken: await claimTokenOf(context, request),
