@@ -17,7 +17,7 @@ const columns: Column<AgencyFees>[] = [
   { name: 'paid', header: 'Paid in 90 days', cell: ({ paid }) => paid > 0 && formatCents(paid) },
 ]
 
-/** What agencies charged. Nothing without fees. */
+/** The charges of agencies. Nothing without fees. */
 export const Fees = () => {
   const query = useQuery(feeEndpoints.listFees)
   return (

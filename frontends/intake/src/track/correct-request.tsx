@@ -18,7 +18,7 @@ const loadForm = async () => {
 
 interface CorrectRequestProps {
   request: TrackedRequest
-  /** The answer that has the focus, with the words of its own button. */
+  /** The answer that has the focus when it opens, and the label of a button for this answer. */
   first?: string
   label?: string
   session: string

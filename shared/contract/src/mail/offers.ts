@@ -33,7 +33,7 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
 
-// What clerks write for record and report.
+// Clerks' words for record and report.
 const reports = '(?:records?|reports?|documents?|rec|rpts?)'
 const notFee = '(?! (?:fee|charge|cost)s?\\b)'
 const noRecord = [
@@ -98,7 +98,7 @@ const dollarsInWords = new RegExp(
 /** As a line of an invoice has it. */
 const dueWithoutSign = /\b(?:total|balance|amount)(?: due)?\b[^\d$]{0,15}(\d{1,5}\.\d{2})\b/i
 
-/** What isn't to be sent. */
+/** Nothing is to be sent. */
 const isSettled =
   /\b(?:(?:do not|don't|need not|no need to) (?:re)?(?:send|mail|pay|submit|need|bring|include)|(?:is|are|yours) on file|(?:part|auth\w*) is fine)\b/i
 const isFree = /\b(?:disregard|waived|free of charge|no (?:fee|charge|cost)s?)\b/i
@@ -227,7 +227,7 @@ const offersOf = (text: string, today: string, sites?: readonly string[]): Offer
 }
 
 /**
- * The steps that an answer suggests, by its words. Of forwarded emails, those of the latest that suggests any.
+ * The steps that an answer suggests, by its words. The latest of forwarded emails counts, if its words suggest a step.
  * @param today the day it arrived, in California.
  * @param sites the sites to which a download may lead; any without them.
  */
