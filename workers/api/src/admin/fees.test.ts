@@ -71,7 +71,7 @@ test('a receipt needs a fee, and a PDF or picture', async () => {
   expect((await objectKeys()).length).toBe(before)
 })
 
-test('nobody but staff sees fee and receipt, and no list of theirs changes', async () => {
+test('nobody but staff sees fee and receipt, and no list changes for others', async () => {
   const { staff, member, id } = await withFee()
   const list = async () => (await send('GET', '/api/docket', member)).headers.get('etag')
   const before = await list()

@@ -1,6 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Agency } from '@portal/contract/agencies/agencies'
-import { addUser, rows, send, submitCrashRequest, submitPoliceRequest } from '../../test/kit.ts'
+import type { TrackedRequest } from '@portal/contract/requests/tracking'
+import {
+  addUser,
+  postCrashRequest,
+  postPoliceRequest,
+  rows,
+  send,
+  submitCrashRequest,
+  submitPoliceRequest,
+} from '../../test/kit.ts'
+import { addGuestRequest, openTrackingLink } from '../../test/tracking.ts'
 import { listDocket } from '../../test/docket.ts'
 
 let admin: Awaited<ReturnType<typeof addUser>>
@@ -65,4 +75,31 @@ test('the agency that answers in a city is found by the city, unless another one
   expect((await submit(city)).agency).toBeNull()
   await addWith(`${newPlace()} County Sheriff`, 'sheriff', { cities: other })
   expect((await submit(`${other} PD`)).agency).toBeNull()
+})
+
+test.each([
+  ['areaOffice', postCrashRequest, 'chp', ''],
+  ['policeDepartment', postPoliceRequest, 'police', ' Police Department'],
+] as const)('a guest adds the office later: %s', async (name, post, kind, suffix) => {
+  const [place, unknown] = [newPlace(), newPlace()]
+  const first: Record<string, string> = kind === 'police' ? { policeDepartment: 'The city' } : {}
+  const request = await addGuestRequest(first, post)
+  const { session: token } = await (await openTrackingLink(request.token)).json<{ session: string }>()
+  const get = async () => (await send('GET', '/api/track', { token })).json<TrackedRequest>()
+  const correct = async (text: string) => {
+    const { correctable } = await get()
+    const replaces = Object.fromEntries(correctable.map((one) => [one.name, one.seen ?? one.value]))
+    const json = { answers: { [name]: text }, replaces }
+    expect((await send('POST', '/api/track/correct', { token, json })).status).toBe(200)
+  }
+  expect((await get()).officeToAdd).toBe(name)
+  // An unknown name is kept for staff, and asks nobody.
+  await correct(unknown)
+  expect(await get()).toMatchObject({ officeToAdd: name, waiting: null })
+  const [row] = await rows<{ search_text: string }>('select search_text from requests where id = ?', request.id)
+  expect(row!.search_text).toContain(unknown.toLowerCase())
+  const agency = await addWith(`${place}${suffix}`, kind)
+  await correct(place + suffix)
+  expect(await get()).toMatchObject({ officeToAdd: null, agency: expect.stringContaining(place) as string })
+  expect(await agencyOf(request)).toBe(agency.id)
 })

@@ -4,14 +4,12 @@ import type { Queue } from '@portal/contract/lists/queue'
 import { limits } from '@portal/contract/limits'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import {
-  addUser,
   addUsers,
   deliver,
   errorOf,
   form,
   getCrashReport,
   nthBatchBarriers,
-  postCrashRequest,
   postPoliceRequest,
   rows,
   send,
@@ -93,29 +91,6 @@ test('which answers are asked for follows the kind', async () => {
   ])
   await correct(session, { policeDepartment: 'Nowhere Department' })
   expect((await get(session)).agency).toBe('Nowhere Department')
-})
-
-test.each([
-  ['areaOffice', postCrashRequest, 'chp'],
-  ['policeDepartment', postPoliceRequest, 'police'],
-] as const)('a guest adds the office later: %s', async (name, post, kind) => {
-  const place = `Town${crypto.randomUUID().replaceAll('-', '')}`
-  const { staff, id, session } = await setUp({ ...(kind === 'police' && { policeDepartment: 'The city' }) }, post)
-  expect((await get(session)).officeToAdd).toBe(name)
-  // A name that we don't know is kept for staff, and asks nobody.
-  const unknown = `Nowhere${kind}`
-  await correct(session, { [name]: unknown })
-  expect(await get(session)).toMatchObject({ officeToAdd: name, waiting: null })
-  expect(
-    (await (await send('GET', `/api/queue?search=${unknown}`, staff)).json<Queue>()).rows.map((row) => row.id),
-  ).toEqual([id])
-  const { token } = await addUser({ role: 'admin' })
-  const json = { name: kind === 'chp' ? place : `${place} Police Department`, kind }
-  const agency = await (await send('POST', '/api/admin/agencies', { token, json })).json<{ id: string }>()
-  await correct(session, { [name]: place })
-  expect(await get(session)).toMatchObject({ officeToAdd: null, agency: expect.stringContaining(place) as string })
-  const [row] = await rows<{ agency: string }>('select agency_id as agency from requests where id = ?', id)
-  expect(row!.agency).toBe(agency.id)
 })
 
 test('a correction after the request to the agency is on top of the queue', async () => {
