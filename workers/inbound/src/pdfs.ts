@@ -4,12 +4,12 @@ import { resilientBucket } from '@portal/api/platform/resilient-bindings'
 import { versionOf } from '@portal/api/platform/version'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import { checkPdf } from './open-pdf.ts'
-import { checkInTurn } from './turns.ts'
+import { openInTurn } from './turns.ts'
 
 /** Called by the portal Worker through its service binding; not reachable from outside. */
 export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
   check(key: string): Promise<PdfState> {
-    return checkInTurn(() => checkPdf(this.env.FILES, key))
+    return openInTurn(() => checkPdf(this.env.FILES, key))
   }
 
   async version() {
@@ -21,7 +21,7 @@ export class PdfChecks extends WorkerEntrypoint<Cloudflare.Env> {
 export class PdfTexts extends WorkerEntrypoint<Cloudflare.Env> {
   async read(key: string): Promise<PdfText> {
     const { readText } = await import('./read-text.ts')
-    return readText(resilientBucket(this.env.FILES), key)
+    return openInTurn(() => readText(resilientBucket(this.env.FILES), key))
   }
 }
 
@@ -29,7 +29,7 @@ export class PdfTexts extends WorkerEntrypoint<Cloudflare.Env> {
 export class PdfSplits extends WorkerEntrypoint<Cloudflare.Env> {
   async split(key: string, parts: readonly PdfPart[]): Promise<readonly StoredPdf[] | null> {
     const { splitPdf } = await import('./split-pdf.ts')
-    return splitPdf(resilientBucket(this.env.FILES), key, parts)
+    return openInTurn(() => splitPdf(resilientBucket(this.env.FILES), key, parts))
   }
 }
 

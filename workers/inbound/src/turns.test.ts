@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { checkInTurn, inTurn } from './turns.ts'
+import { openInTurn, inTurn } from './turns.ts'
 
 /** Work that lasts until `end` is called. */
 const start = (turn = inTurn) => {
@@ -34,7 +34,7 @@ test('an email that the runtime ended makes way after a minute', async () => {
 
 test('two PDF checks run at a time, beside an email', async () => {
   const email = start()
-  const checks = [start(checkInTurn), start(checkInTurn), start(checkInTurn)]
+  const checks = [start(openInTurn), start(openInTurn), start(openInTurn)]
   await vi.waitFor(() => expect(email.work).toHaveBeenCalled())
   const [first, second, third] = checks.map(({ work }) => work)
   expect([first, second, third].map((work) => work?.mock.calls.length)).toEqual([1, 1, 0])
@@ -45,9 +45,9 @@ test('two PDF checks run at a time, beside an email', async () => {
 })
 
 test('a PDF check that had no turn in time fails, and is repeated by its caller', async () => {
-  const checks = [start(checkInTurn), start(checkInTurn)]
+  const checks = [start(openInTurn), start(openInTurn)]
   const late = vi.fn(async () => 'opens')
-  const waiting = checkInTurn(late)
+  const waiting = openInTurn(late)
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 10_001)
   await expect(waiting).rejects.toThrow('Too many')
   now.mockRestore()

@@ -38,5 +38,8 @@ const newTurns = ({ most, ends, waits }: Turns) => {
  */
 export const inTurn = newTurns({ most: 1, ends: 60_000, waits: Infinity })
 
-/** Does the check of a PDF when fewer than two others run. It ends within the time that the portal Worker waits for it. */
-export const checkInTurn = newTurns({ most: 2, ends: 15_000, waits: 10_000 })
+/**
+ * Opens a PDF, to check, read or split it, when this isolate opens fewer than two others. It ends within the time that the portal
+ * Worker waits for it. Those of staff are opened in another Worker than those of clients, so neither waits for the other.
+ */
+export const openInTurn = newTurns({ most: 2, ends: 15_000, waits: 10_000 })
