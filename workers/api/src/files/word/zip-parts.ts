@@ -1,5 +1,3 @@
-import { concat } from '../../platform/bytes.ts'
-
 /** A file in a ZIP, as its central directory describes it. */
 interface Entry {
   readonly name: string
@@ -87,22 +85,24 @@ const inSteps = (bytes: Uint8Array): ReadableStream<Uint8Array> => {
   })
 }
 
+/** Deflate packs at most so many bytes into one. */
+const mostDeflated = 1032
+
 /** Unpacks a content, whose size must be what its entry says. Only parts that are kept are ever in memory as a whole. */
 const unpack = async (content: Uint8Array, { name, method, unpacked }: Entry, isKept: boolean): Promise<Part> => {
   require(method === methods.stored || method === methods.deflated)
+  // No more than the packed bytes can become is reserved for it.
+  require(unpacked <= content.length * mostDeflated)
+  const kept = new Uint8Array(isKept ? unpacked : Math.min(unpacked, headBytes))
   const stream = method === methods.stored ? inSteps(content) : inSteps(content).pipeThrough(inflate())
   let size = 0
-  const kept: Uint8Array[] = []
-  let keptBytes = 0
   for await (const chunk of stream as ReadableStream<Uint8Array>) {
+    require(size + chunk.length <= unpacked)
+    if (size < kept.length) kept.set(chunk.subarray(0, kept.length - size), size)
     size += chunk.length
-    require(size <= unpacked)
-    if (isKept || keptBytes < headBytes) kept.push(isKept ? chunk : chunk.slice(0, headBytes))
-    keptBytes += chunk.length
   }
   require(size === unpacked)
-  const start = concat(kept)
-  return { name, head: start.subarray(0, headBytes), content: isKept ? start : undefined }
+  return { name, head: kept.subarray(0, headBytes), content: isKept ? kept : undefined }
 }
 
 const inflate = () => new DecompressionStream('deflate-raw') as ReadableWritablePair<Uint8Array, Uint8Array>
