@@ -39,7 +39,7 @@ const newTurns = ({ most, ends, waits }: Turns) => {
 export const inTurn = newTurns({ most: 1, ends: 60_000, waits: Infinity })
 
 /**
- * Opens a PDF, to check, read or split it, when this isolate opens fewer than two others. The turn ends within the time that the
- * portal Worker waits for it. Staff's PDFs are opened in another Worker than those of clients, so neither waits for the other.
+ * Opens a PDF when this isolate has fewer than two PDFs open. A turn ends within the time that the portal Worker waits. PDFs of staff
+ * and of clients are opened in different Workers, so a busy one holds up nobody of the other.
  */
 export const openInTurn = newTurns({ most: 2, ends: 15_000, waits: 10_000 })
