@@ -49,10 +49,11 @@ test("a manager replaces the firm's template, and a request uses an authorizatio
   await page.getByLabel('Report number').fill('26-004711')
   await page.getByRole('combobox', { name: 'Police department' }).fill('Oakland Police Department')
   await page.getByLabel('Client release').setInputFiles(await pdf('Client release'))
-  // The text of a draft survives a reload, and so does this choice.
+  // The text and the files of a draft survive a reload, and so does this choice.
+  await expect(page.getByText('client-release.pdf')).toBeVisible()
   await page.reload()
   await expect(page.getByText(`${clientName}, from ${referenceNumber}`)).toBeVisible()
-  await page.getByLabel('Client release').setInputFiles(await pdf('Client release'))
+  await expect(page.getByText('client-release.pdf')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Request' }).click()
   const anyway = page.getByRole('button', { name: 'Request Anyway' })
   await anyway.click()

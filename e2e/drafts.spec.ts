@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '@portal/contract/storage-keys'
+import { pdf } from './support/documents.ts'
 import { clientNameIn, openCrashForm } from './support/requests.ts'
+import { people, signIn } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
 const clientName = clientNameIn
@@ -30,4 +32,52 @@ test('a duplicated tab starts with a copy of the draft, and each tab keeps a sep
   expect(await page.evaluate((key) => sessionStorage.getItem(key), storageKeys.tab)).toBe(tab)
   await reload(copy)
   await expect(clientName(copy)).toHaveValue('Client Two')
+})
+
+/** The names of the files in the browser's database. */
+const storedFiles = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'request-drafts')) return []
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('request-drafts')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')))
+    })
+    const stored = await new Promise<{ name: string }[]>((resolve, reject) => {
+      const reading = database.transaction('files').objectStore('files').getAll()
+      reading.addEventListener('success', () => resolve(reading.result as { name: string }[]))
+      reading.addEventListener('error', () => reject(reading.error ?? new Error('not read')))
+    })
+    database.close()
+    return stored.map(({ name }) => name)
+  })
+
+const attach = async (page: Page) => {
+  await openCrashForm(page)
+  await clientName(page).fill('Client of an account')
+  await page.getByRole('radio', { name: 'Non-fatal Face Page' }).click()
+  await page.getByLabel(/^Written authorization/).setInputFiles(await pdf('Authorization'))
+  await expect.poll(() => storedFiles(page)).toHaveLength(1)
+}
+
+test("an account's files survive a reload, and are gone once it signs out or another account signs in", async ({
+  page,
+}) => {
+  await signIn(page, people.paralegal)
+  await attach(page)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  await page.getByRole('button', { name: /Account menu for/ }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect.poll(() => storedFiles(page)).toEqual([])
+
+  // The session ends without a sign-out, and somebody else signs in.
+  await signIn(page, people.paralegal)
+  await attach(page)
+  await page.goto('/terms')
+  await page.evaluate((key) => localStorage.removeItem(key), storageKeys.token)
+  await page.goto('/login')
+  expect(await storedFiles(page)).toHaveLength(1)
+  await signIn(page, people.otherAttorney)
+  await expect.poll(() => storedFiles(page)).toEqual([])
 })

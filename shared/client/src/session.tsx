@@ -104,9 +104,16 @@ export const refreshSession = async (): Promise<void> => {
 
 onSetupRequired(() => void refreshSession())
 
+/** Offline, where the code may not load, files stay for their day, and no other account sees them. */
+const removeFilesOfOthers = (keeper?: string): void => {
+  if (localStorage.getItem(storageKeys.draftFiles) === null) return
+  void import('./draft-files.ts').then(({ removeDraftFiles }) => removeDraftFiles(keeper)).catch(() => {})
+}
+
 /** Starts the session that login or registration returned. Its lists start without the filters of the last one. */
 export const signIn = ({ token: issued, user }: AuthResponse): void => {
   clearCachedData()
+  removeFilesOfOthers(user.id)
   localStorage.removeItem(`${storageKeys.docket}:${user.id}`)
   token.set(issued)
   store.set(sessionAtom, { state: 'signed-in', user })
@@ -115,6 +122,7 @@ export const signIn = ({ token: issued, user }: AuthResponse): void => {
 /** Ends the session in this browser immediately, and on the server if it can be reached. */
 export const signOut = async (): Promise<void> => {
   for (const key of clearedAtSignOut) localStorage.removeItem(key)
+  removeFilesOfOthers()
   const serverSignOut = call(logout).catch(() => {})
   endSession(false)
   await serverSignOut

@@ -83,7 +83,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   useEffect(() => {
     if (draft.areFilesRestored) return
     let isShown = true
-    void draft.files.restore().then((files) => {
+    void draft.files.restore(draft.owner).then((files) => {
       if (!isShown) return
       draft.areFilesRestored = true
       for (const [name, file] of Object.entries(files)) if (form.getValues(name) === null) form.setValue(name, file)

@@ -2,17 +2,19 @@ import { limits } from '@portal/contract/limits'
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { FormValues } from '../form-values.ts'
 
-// A guest's files survive a reload in the browser's database, for a day at most. Those of accounts aren't stored: others may use
-// the computer after the account signs out.
+// Files survive a reload in the browser's database, for a day at most. Those of an account are removed when it signs out or
+// another one signs in, by `@portal/client`: others may use the computer.
 
 const loadStore = () => import('./file-store.ts')
 
 const isExpired = ({ at }: { at: number }): boolean => Date.now() - at > limits.draftFileHours * 3_600_000
 
-/** Says without loading the database that it has files. */
+/** Set while the database may have files: the id of the account that attached some, or `guest`. Read without loading the database. */
 const mark = {
   isSet: () => localStorage.getItem(storageKeys.draftFiles) !== null,
-  set: () => localStorage.setItem(storageKeys.draftFiles, 'yes'),
+  set: (owner: string | undefined) => {
+    if (owner !== undefined || !mark.isSet()) localStorage.setItem(storageKeys.draftFiles, owner ?? 'guest')
+  },
   remove: () => localStorage.removeItem(storageKeys.draftFiles),
 }
 
@@ -24,12 +26,12 @@ export const removeExpiredFiles = async (): Promise<void> => {
 }
 
 export interface DraftFiles {
-  /** Stores these files and removes others of the draft. */
-  save: (files: Readonly<Record<string, File>>) => void
+  /** Stores these files as those of an account or a guest, and removes others of the draft. */
+  save: (files: Readonly<Record<string, File>>, owner: string | undefined) => void
   /** Removes all files of the draft. */
   clear: () => void
-  /** The files from before a reload, by field. */
-  restore: () => Promise<Record<string, File>>
+  /** The files from before a reload, by field; none of another account. */
+  restore: (owner: string | undefined) => Promise<Record<string, File>>
   /** Whether everything that was saved would survive a reload. */
   isSaved: () => boolean
 }
@@ -39,6 +41,7 @@ export const filesIn = (values: FormValues): Record<string, File> =>
 
 export const createDraftFiles = (draft: string): DraftFiles => {
   const saved = new Map<string, File>()
+  let savedFor: string | undefined
   let running = 0
   let failed = false
   let queue = Promise.resolve()
@@ -61,25 +64,29 @@ export const createDraftFiles = (draft: string): DraftFiles => {
   }
 
   return {
-    save: (files) => {
+    save: (files, owner) => {
       for (const [field, file] of Object.entries(files)) {
-        if (saved.get(field) === file) continue
+        if (saved.get(field) === file && savedFor === owner) continue
         saved.set(field, file)
-        mark.set()
-        run(({ putFile }) => putFile(draft, field, file))
+        mark.set(owner)
+        run(({ putFile }) => putFile({ draft, field, owner }, file))
       }
+      savedFor = owner
       const isGone = (field: string) => !files[field]
       if ([...saved.keys()].some(isGone)) remove(isGone)
     },
     clear: () => {
-      if (mark.isSet()) remove(() => true)
+      if (saved.size > 0 || mark.isSet()) remove(() => true)
     },
-    restore: async () => {
+    restore: async (owner) => {
       if (!mark.isSet()) return {}
       try {
         const { removeFiles } = await loadStore()
-        const own = (await removeFiles(isExpired)).filter((stored) => stored.draft === draft)
+        const stored = await removeFiles(isExpired)
+        const own = stored.filter((one) => one.draft === draft && (one.owner === undefined || one.owner === owner))
         for (const { field, file } of own) saved.set(field, file)
+        // Those of a guest who signed in since become the account's.
+        savedFor = own[0]?.owner
         return Object.fromEntries(own.map(({ field, file }) => [field, file]))
       } catch {
         return {}

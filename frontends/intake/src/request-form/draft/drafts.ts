@@ -10,7 +10,7 @@ import { createSubmission, type Submission } from '../submission.ts'
 import { createDraftFiles, filesIn, removeExpiredFiles, type DraftFiles } from './draft-files.ts'
 import { createDraftStorage, type ClosedDraft, type LostFile } from './draft-storage.ts'
 
-/** A form being filled in. Its text survives a reload, its files don't. */
+/** A form being filled in. Its text and its files survive a reload. */
 export interface Draft {
   readonly id: string
   /** The user id of the account that filled it in; undefined for a guest. */
@@ -118,6 +118,8 @@ const createDrafts = (kind: FormKind): Drafts => {
     forSession: (session) => {
       if (current && !canContinue(current.owner, session)) {
         current.submission.abandon()
+        // Also those that are being stored while their account signs out.
+        current.files.clear()
         current = undefined
       }
       current ??= create(session)
@@ -127,7 +129,7 @@ const createDrafts = (kind: FormKind): Drafts => {
     update: (draft, values) => {
       draft.values = values
       if (draft !== current || draft.submission.state.get().receipt) return
-      if (draft.areFilesRestored) draft.files.save(draft.owner === undefined ? filesIn(values) : {})
+      if (draft.areFilesRestored) draft.files.save(filesIn(values), draft.owner)
       if (hasInput(values, draft.initial) || draft.key.pending()) {
         const lostFiles = draft.restored?.files ?? []
         storeFailed = !storage.save({ id: draft.id, owner: draft.owner, values, key: draft.key.pending(), lostFiles })
@@ -171,8 +173,7 @@ const createDrafts = (kind: FormKind): Drafts => {
     hasUnsavedInput: (draft) =>
       unstored.size > 0 ||
       (hasInput(draft.values, draft.initial) &&
-        (storeFailed ||
-          (Object.keys(filesIn(draft.values)).length > 0 && !(draft.owner === undefined && draft.files.isSaved())))),
+        (storeFailed || (Object.keys(filesIn(draft.values)).length > 0 && !draft.files.isSaved()))),
     discard: (draft = current) => {
       draft?.submission.abandon()
       draft?.files.clear()
@@ -216,8 +217,9 @@ const createDrafts = (kind: FormKind): Drafts => {
   // Reassigns the draft when someone signs in or out on another page, so it never shows to the wrong person.
   subscribeToSession((session) => {
     if (session.state === 'loading' || !current) return
-    if (session.user && current.owner === undefined && current.areFilesRestored) current.files.clear()
-    drafts.forSession(session)
+    const draft = drafts.forSession(session)
+    // A guest's files become those of the account that they sign in to.
+    if (session.user && draft.areFilesRestored) draft.files.save(filesIn(draft.values), draft.owner)
   })
   return drafts
 }

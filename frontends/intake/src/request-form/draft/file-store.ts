@@ -4,6 +4,8 @@ import { createStore, delMany, entries, set } from 'idb-keyval'
 export interface StoredFile {
   readonly draft: string
   readonly field: string
+  /** The user id of the account that attached it; undefined for a guest. */
+  readonly owner?: string | undefined
   readonly file: File
   /** When it was attached, in milliseconds since the epoch. */
   readonly at: number
@@ -19,10 +21,12 @@ interface Stored extends Omit<StoredFile, 'file'> {
 const store = createStore('request-drafts', 'files')
 const keyOf = (draft: string, field: string): string => `${draft} ${field}`
 
-export const putFile = async (draft: string, field: string, file: File): Promise<void> => {
+type Place = Pick<StoredFile, 'draft' | 'field' | 'owner'>
+
+export const putFile = async (place: Place, file: File): Promise<void> => {
   const { name, type } = file
-  const stored: Stored = { draft, field, name, type, bytes: await file.arrayBuffer(), at: Date.now() }
-  await set(keyOf(draft, field), stored, store)
+  const stored: Stored = { ...place, name, type, bytes: await file.arrayBuffer(), at: Date.now() }
+  await set(keyOf(place.draft, place.field), stored, store)
 }
 
 /** Removes the files that `isGone` says, and returns the others. */

@@ -1,5 +1,6 @@
 import { useSay, useTexts } from '@portal/client'
 import { noteOf } from '@portal/contract/files/file-kinds'
+import { limits } from '@portal/contract/limits'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
 import { slots } from '@portal/contract/kinds/slots'
@@ -32,7 +33,7 @@ const LetterToWrite = ({ values: { relation, clientName, crashDate } }: { values
 }
 
 /** To accounts. */
-const filesAreLost = "If you reload this page, you'll need to attach files again."
+const filesStay = `Files stay in this browser until you submit or sign out, for ${limits.draftFileHours} hours at most.`
 
 interface DocumentFieldsProps {
   request: RequestFormState
@@ -79,8 +80,7 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
     <Card className="space-y-6">
       <div>
         <h2 className="text-lg font-semibold">{t.documents}</h2>
-        {/* A browser that a firm shares keeps no files. */}
-        {submitter !== 'guest' && <p className="text-sm text-muted">{filesAreLost}</p>}
+        {submitter !== 'guest' && <p className="text-sm text-muted">{filesStay}</p>}
       </div>
       {fields.map(({ name, label, hint, required, rule }) => {
         const isAuthorization = name === authorization.field
