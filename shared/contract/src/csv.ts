@@ -27,7 +27,8 @@ export interface CsvRow {
 export const isWorkbook = ([a, b, c, d]: Uint8Array): boolean =>
   (a === 0x50 && b === 0x4b) ||
   (a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0) ||
-  (a === 0x09 && (b === 0 || b === 2 || b === 4) && (d === 0 || c === 0))
+  // Its first record is short, where text in UTF-16 that starts with a tab has a letter.
+  (a === 0x09 && (b === 0 || b === 2 || b === 4) && (c === 4 || c === 6 || c === 8) && d === 0)
 
 /** UTF-16 by its byte order mark or, without one, by the zeros of plain letters. */
 const utf16Of = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined => {

@@ -11,13 +11,18 @@ const unavailable = () => plain('This part of the portal is unavailable right no
 
 const isSlice = (name: string | undefined): name is Slice => (slices as readonly (string | undefined)[]).includes(name)
 
-// A preview is for this browser and for now, so nothing may cache it.
-const previewResponse = ({ status, headers, body }: Response): Response =>
-  status === 200
-    ? new Response(body, {
-        headers: { 'Content-Type': headers.get('content-type') ?? '', 'Cache-Control': 'no-store' },
-      })
-    : plain('Not found.', 404)
+// A preview is for this browser and for now, so nothing may cache it. Web workers need the policy that their version gives them.
+const previewResponse = ({ status, headers, body }: Response): Response => {
+  if (status !== 200) return plain('Not found.', 404)
+  const policy = headers.get('content-security-policy')
+  return new Response(body, {
+    headers: {
+      'Content-Type': headers.get('content-type') ?? '',
+      'Cache-Control': 'no-store',
+      ...(policy && { 'Content-Security-Policy': policy }),
+    },
+  })
+}
 
 /** Serves a slice's files from its Worker. */
 export const serveRemote = async (c: Context<HonoEnv>): Promise<Response> => {

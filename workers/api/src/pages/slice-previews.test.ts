@@ -33,6 +33,13 @@ test('shows an admin an unreleased version of a slice', async () => {
   expect(file.headers.has('set-cookie')).toBe(false)
   expect(file.headers.get('content-security-policy')).toContain("default-src 'none'")
   expect(fetchMock).toHaveBeenLastCalledWith(`${blue}/assets/a.js`, { redirect: 'manual' })
+
+  // A worker of the version has the policy that the version gives it.
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+  const headers = { 'content-security-policy': policy, 'set-cookie': 'x=y' }
+  respondWith({ ...manifest, [`${blue}/assets/worker.js`]: new Response('blue', { headers }) })
+  const worker = await get('/remotes/intake/assets/worker.js', cookieOf(response))
+  expect(worker.headers.get('content-security-policy')).toBe(policy)
   expect((await get('/remotes/intake/assets/gone.js', cookieOf(response))).status).toBe(404)
 })
 
