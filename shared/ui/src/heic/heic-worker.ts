@@ -10,8 +10,9 @@ const decode = async (bytes: ArrayBuffer): Promise<ImageBitmap> => {
   const response = await fetch(wasmUrl)
   if (!response.ok) throw new Error(`The server replied ${response.status} for the decoder.`)
   const libheif = createLibheif({ wasmBinary: await response.arrayBuffer() })
-  // The first image is the photo; others are its thumbnail, its depth or more photos of a burst.
-  const [image] = new libheif.HeifDecoder().decode(bytes)
+  // The primary image is the photo, wherever it stands; others are its depth or more photos of a burst.
+  const images = new libheif.HeifDecoder().decode(bytes)
+  const image = images.find((one) => one.is_primary()) ?? images[0]
   if (!image) throw new Error('The file has no image.')
   const { width, height } = { width: image.get_width(), height: image.get_height() }
   if (width * height > mostPixels) throw new Error('The photo has too many pixels.')
