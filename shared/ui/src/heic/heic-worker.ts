@@ -10,7 +10,7 @@ const decode = async (bytes: ArrayBuffer): Promise<ImageBitmap> => {
   const response = await fetch(wasmUrl)
   if (!response.ok) throw new Error(`The server replied ${response.status} for the decoder.`)
   const libheif = createLibheif({ wasmBinary: await response.arrayBuffer() })
-  // The primary image is the photo, wherever it stands; others are its depth or more photos of a burst.
+  // The primary image is the photo, and it needn't come first; others are its depth or more photos of a burst.
   const images = new libheif.HeifDecoder().decode(bytes)
   const image = images.find((one) => one.is_primary()) ?? images[0]
   if (!image) throw new Error('The file has no image.')
