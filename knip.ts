@@ -55,6 +55,7 @@ export default {
         'browsers/*.journey.ts',
         'playwright.{slow,browsers}.config.ts',
         'bench/web.ts',
+        'pictures.ts',
         'mail-corpus/page.ts',
         'support/build-intake.ts',
       ],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { brand, marketing } from '@portal/contract/brand'
-import { brandEs, marketingEs } from '@portal/contract/brand-es'
+import { brand, services } from '@portal/contract/brand'
+import { brandEs, servicesEs } from '@portal/contract/brand-es'
 import { inLanguage, type Language } from '@portal/contract/language'
 import { paths } from '@portal/contract/paths'
 import { portalOrigin } from '@portal/contract/pages'
@@ -10,8 +10,8 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 const property = (name: string, content: string): string => `<meta property="${name}" content="${escape(content)}" />`
 
 const texts = {
-  en: { ...brand, services: marketing.services, offers: 'Collision reports' },
-  es: { ...brand, ...brandEs, services: marketingEs.services, offers: 'Reportes de choque' },
+  en: { ...brand, services, offers: 'Collision reports' },
+  es: { ...brand, ...brandEs, services: servicesEs, offers: 'Reportes de choque' },
 } as const
 
 /** For search engines. */

@@ -1,4 +1,4 @@
-import type { brand, marketing } from './brand.ts'
+import type { brand, marketing, services } from './brand.ts'
 import type { Translated } from './language.ts'
 
 /** `brand` in Spanish: what of it is a text. */
@@ -10,23 +10,20 @@ export const brandEs: Translated<Pick<typeof brand, 'tagline' | 'description' | 
   region: 'California',
 }
 
+/** `services` in Spanish. */
+export const servicesEs: Translated<typeof services> = [
+  {
+    name: 'Reportes de la Patrulla de Caminos de California (CHP)',
+    text: 'Reportes de choques con o sin muertes: solo la primera página o el reporte completo.',
+  },
+  {
+    name: 'Reportes de la policía local',
+    text: 'Reportes de la policía de su ciudad, con la autorización por escrito del cliente.',
+  },
+]
+
 /** `marketing` in Spanish. */
 export const marketingEs: Translated<typeof marketing> = {
-  figures: [
-    { figure: '10,000+', what: 'reportes entregados' },
-    { figure: '7+', what: 'años' },
-    { figure: 'El mismo día', what: 'llega el reporte' },
-  ],
-  services: [
-    {
-      name: 'Reportes de la Patrulla de Caminos de California (CHP)',
-      text: 'Reportes de choques con o sin muertes: solo la primera página o el reporte completo.',
-    },
-    {
-      name: 'Reportes de la policía local',
-      text: 'Reportes de la policía de su ciudad, con la autorización por escrito del cliente.',
-    },
-  ],
   reasons: [
     {
       title: 'Entrega rápida',

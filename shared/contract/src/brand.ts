@@ -16,23 +16,20 @@ export const brand = {
 /** The price of the first request. A page that says only this loads nothing else of `marketing`. */
 export const firstOrderFree = 'Your first order is free'
 
+/** For search engines. */
+export const services = [
+  {
+    name: 'California Highway Patrol (CHP) reports',
+    text: 'Fatal and non-fatal crash reports, as a face page or full report.',
+  },
+  {
+    name: 'Local police department reports',
+    text: "Municipal reports, ordered with your client's written authorization.",
+  },
+] as const
+
 /** The landing page's content. Testimonials name roles, never people. */
 export const marketing = {
-  figures: [
-    { figure: 'Over 10,000', what: 'reports delivered' },
-    { figure: '7+', what: 'years' },
-    { figure: 'Same day', what: 'delivery' },
-  ],
-  services: [
-    {
-      name: 'California Highway Patrol (CHP) reports',
-      text: 'Fatal and non-fatal crash reports, as a face page or full report.',
-    },
-    {
-      name: 'Local police department reports',
-      text: "Municipal reports, ordered with your client's written authorization.",
-    },
-  ],
   reasons: [
     {
       title: 'Rapid delivery',

@@ -4,7 +4,7 @@ const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     aria-hidden
     viewBox="0 0 32 32"
-    className="size-9 text-accent"
+    className="size-9 shrink-0 text-accent"
     fill="none"
     stroke="currentColor"
     strokeWidth="2"

@@ -12,9 +12,10 @@ export const en = {
   createAccount: 'Create Account',
   wereYou: 'Were you in a crash?',
   getYours: 'Get your own report',
-  delivered: 'Reports We Deliver',
-  available: 'Available',
   why: `Why Choose ${brand.name}`,
+  docketPicture:
+    "A firm's docket: its requests with their status, and beside them one whose face page and full report are delivered.",
+  facePagePicture: 'The face page of a collision report, with made-up data.',
   clients: 'What Our Clients Say',
   aboutUs: 'About Us',
   howItWorks: 'How It Works',

@@ -15,9 +15,10 @@ export const es: Translated<LandingTexts> = {
   createAccount: 'Crear cuenta',
   wereYou: '¿Tuvo un choque?',
   getYours: 'Pida su propio reporte',
-  delivered: 'Los reportes que entregamos',
-  available: 'Disponible',
   why: `Por qué elegir ${brand.name}`,
+  docketPicture:
+    'Las solicitudes de un bufete con su estado y, al lado, una con la primera página y el reporte completo ya entregados.',
+  facePagePicture: 'La primera página de un reporte de choque, con datos inventados.',
   clients: 'Lo que dicen nuestros clientes',
   aboutUs: 'Quiénes somos',
   howItWorks: 'Cómo funciona',
