@@ -22,7 +22,7 @@ export const AddOffice = ({ request, viewer, office }: AddOfficeProps) => {
   const { busy, offers, start, dialogs } = useRequestActions(request, viewer)
   if (!offers('correct')) return null
   return (
-    <span className="block text-muted">
+    <span className="block text-sm text-muted">
       {request.expectedFrom !== 'no-agency' && `${fromText('no-agency')}. `}
       <Button
         variant="quiet"

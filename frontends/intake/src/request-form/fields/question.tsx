@@ -19,6 +19,8 @@ interface QuestionProps {
   name: string
   field: FormField
   answers: Answers
+  /** Gets the element of a text field when that is there. */
+  onShown?: (node: HTMLElement | null) => void
   request: Pick<
     RequestFormState,
     'kind' | 'form' | 'submitter' | 'values' | 'errorOf' | 'isRequired' | 'shownAnswer' | 'clearOthers'
@@ -37,7 +39,7 @@ const UnknownBox = ({ name, field, request: { kind, form } }: Pick<QuestionProps
 const suggestionsOf = (name: string): string => `${name}-suggestions`
 
 /** A question of the request: buttons where it has options, a box that can be checked, otherwise a text field. */
-export const Question = ({ name, field, answers, request }: QuestionProps) => {
+export const Question = ({ name, field, answers, onShown, request }: QuestionProps) => {
   const t = useTexts(requestTexts)
   const say = useSay()
   const { form, submitter, errorOf, clearOthers } = request
@@ -53,7 +55,7 @@ export const Question = ({ name, field, answers, request }: QuestionProps) => {
     control === 'yes-no' ? yesNoOptions.map((option) => ({ ...option, label: say(option.label) })) : options
   if (!choices) {
     const textField = (
-      <div className="space-y-1">
+      <div ref={onShown} className="space-y-1">
         <TextField
           {...common}
           disabled={isUnknown}

@@ -165,12 +165,12 @@ export const CorrectForm = ({ request, session, refresh, getFresh, first, onClos
       )
       ?.focus()
   const submit = () => form.handleSubmit(save, focusFirst)()
-  /** The dialog focuses the field with this mark when it opens. */
-  const mark = (node: HTMLDivElement | null) => {
-    fields.current = node
-    if (first) node?.querySelector(`[name="${first}"]`)?.setAttribute('data-autofocus', '')
+  /** Focuses the field when it is shown, which may be after the dialog has chosen what to focus. */
+  const focusShown = (node: HTMLElement | null) => {
+    const input = node?.querySelector('input')
+    input?.setAttribute('data-autofocus', '')
+    input?.focus()
   }
-
   return (
     <SaveDialog
       title={t.title}
@@ -182,7 +182,7 @@ export const CorrectForm = ({ request, session, refresh, getFresh, first, onClos
       onClose={onClose}
     >
       {request.requestedFromAgencyOn !== null && <p>{t.agencyAsked}</p>}
-      <div ref={mark} className="space-y-4">
+      <div ref={fields} className="space-y-4">
         {shown.correctable.map(({ name, required, seen }) => {
           const { unknownBy: _, hint, ...field } = fieldOf(name)
           const isHidden = seen !== undefined
@@ -190,6 +190,7 @@ export const CorrectForm = ({ request, session, refresh, getFresh, first, onClos
             <Question
               key={name}
               name={name}
+              {...(name === first && { onShown: focusShown })}
               field={{ ...field, hint: isHidden ? [hint, t.hidden].filter(Boolean).join(' ') : hint }}
               answers={{}}
               request={{
