@@ -1,8 +1,8 @@
 import { useQuery, useTexts } from '@portal/client'
 import { brand } from '@portal/contract/brand'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
-import { Badge, Card } from '@portal/ui'
-import { useIsPhone } from '../use-is-phone.ts'
+import { Badge, Card, classes } from '@portal/ui'
+import { useIsPhone, useIsWide } from '../use-is-phone.ts'
 import { requestTexts } from '../texts.ts'
 
 /** The areas where we obtain police reports; nothing while there are none or they can't be loaded. */
@@ -10,10 +10,12 @@ export const CoverageCard = () => {
   const t = useTexts(requestTexts)
   const { data: areas, loading } = useQuery(listCoverageAreas)
   const isPhone = useIsPhone()
-  if (!loading && !areas?.length) return null
+  const isWide = useIsWide()
+  if (!areas?.length && (isWide || !loading)) return null
   return (
-    // On a phone the list is closed, so that the first question is in view. On a desktop the form below doesn't move when it arrives.
-    <Card className="sm:min-h-72">
+    // On a phone the list is closed, so that the first question is in view. On a tablet its place has a size, so that the form below
+    // doesn't move when the list arrives; on a desktop nothing is below it.
+    <Card className={isWide ? undefined : 'overflow-y-auto sm:h-80'}>
       <details open={!isPhone} className="open:space-y-4">
         <summary className="cursor-pointer sm:pointer-events-none sm:list-none" tabIndex={isPhone ? undefined : -1}>
           <h2 id="coverage" className="inline text-lg font-semibold">
@@ -23,7 +25,7 @@ export const CoverageCard = () => {
         {/* A long list scrolls, so the form stays in view; tabIndex makes it scroll with the keyboard too. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <section aria-labelledby="coverage" tabIndex={0} className="scroll-cue max-h-60 overflow-y-auto">
-          <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <ul className={classes('grid gap-x-6 gap-y-3', !isWide && 'sm:grid-cols-2')}>
             {areas?.map(({ id, name, description }) => (
               <li key={id} className="flex items-start justify-between gap-3">
                 <div className="min-w-0">

@@ -100,11 +100,11 @@ test('lists what a guest has to answer, without a document that their letter is 
   const links = within(await screen.findByRole('alert')).getAllByRole('link')
   expect(links.map((link) => link.textContent)).toEqual([
     'Choose who was in the crash',
-    'Contact email is required',
     "Enter the person's name",
     'Crash date is required',
     'Report number is required',
     'Police department is required',
+    'Contact email is required',
     'Attach the signed letter',
   ])
   expect(toastText()).toBeUndefined()

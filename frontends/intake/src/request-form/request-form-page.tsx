@@ -15,7 +15,7 @@ import { draftsOf, hasInput, type Drafts } from './draft/drafts.ts'
 import type { FormValues, Submitter } from './form-values.ts'
 import { forgetPrefill, usePrefill, useHistoryState } from './prefill.ts'
 import { historyReceipt, receiptIn, type Receipt } from '../confirmation/receipt.ts'
-import { RequestForm } from './request-form.tsx'
+import { hasAside, RequestForm } from './request-form.tsx'
 import { BackButton } from './steps/step-bar.tsx'
 import { useSteps } from './steps/steps.ts'
 
@@ -83,6 +83,7 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
       key={draft.id}
       title={title}
       subtitle={subtitle}
+      width={hasAside(kind, submitter) ? 'wide' : 'medium'}
       focusFirstField={!draft.restored}
       actions={
         steps.current && steps.number > 1 ? (

@@ -4,6 +4,8 @@ import { Card } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/hooks'
 import { useAfterFiles } from '@portal/ui/photo'
 import { loadConfirmations } from '../confirmation/lazy-confirmation.tsx'
+import type { FormKind } from '../kinds/form-kind.ts'
+import { useIsWide } from '../use-is-phone.ts'
 import { accountParts } from './account-parts.ts'
 import { DraftRestoredAlert, SessionEndedAlert, ValidationAlert } from './alerts.tsx'
 import { ClearForm } from './clear-form.tsx'
@@ -42,6 +44,12 @@ interface RequestFormProps {
   onAnotherCall: () => void
 }
 
+/** Whether something is beside the form on a desktop: the areas that are covered, and what happens next. */
+export const hasAside = ({ form }: FormKind, submitter: Submitter): boolean => submitter === 'guest' || !!form.Intro
+
+/** The column beside the form keeps its place, so the form doesn't move when something appears there. */
+const besideForm = 'items-start gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]'
+
 /** Asks before the page is closed or reloaded while that would lose input. */
 const useUnloadWarning = (hasUnsavedInput: () => boolean): void => {
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
@@ -69,6 +77,7 @@ export const RequestForm = ({
   const request = useRequestForm({ drafts, draft, submitter })
   const { kind, formRef, form, filled, error, values } = request
   const { CcField, FirmFields, PlacedForFields, UnfinishedAlert } = accountParts()
+  const isWide = useIsWide()
   const submitting = request.progress !== undefined
   const goTo = useGoTo(request, steps)
   // Before it is needed: by then, a phone may have lost its connection.
@@ -115,70 +124,84 @@ export const RequestForm = ({
         event.preventDefault()
         void (isLast ? request.submit() : goOn.run())
       }}
-      className="space-y-6"
+      className={hasAside(kind, submitter) ? besideForm : undefined}
     >
-      {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
-      {unusedPrefill && UnfinishedAlert ? (
-        <UnfinishedAlert {...unusedPrefill} kind={kind} files={request.lostFiles} onClear={onClear} />
-      ) : (
-        draft.restored &&
-        filled &&
-        steps.current !== 'check' && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />
+      {isWide && hasAside(kind, submitter) && (
+        <aside className="sticky top-20 order-last space-y-6">
+          {isGuest && <NextForGuest kind={kind} values={values} />}
+          {/* Last, because it arrives later. */}
+          {intro}
+        </aside>
       )}
-      {steps.number === 1 && intro}
-      <StepHeader steps={steps} />
-      {(form.formState.submitCount > 0 || request.invalidAtSubmit) && !submitting && (
-        <ValidationAlert request={request} isShown={isShown} />
-      )}
-      <CheckAnswers request={request} steps={steps} onChange={goTo} />
-      <fieldset disabled={submitting} className="min-w-0 space-y-6 empty:hidden disabled:opacity-70">
-        {isGuest && steps.shows('crash') && (
+      <div className="min-w-0 space-y-6">
+        {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
+        {unusedPrefill && UnfinishedAlert ? (
+          <UnfinishedAlert {...unusedPrefill} kind={kind} files={request.lostFiles} onClear={onClear} />
+        ) : (
+          draft.restored &&
+          filled &&
+          steps.current !== 'check' && <DraftRestoredAlert files={request.lostFiles} onClear={onClear} />
+        )}
+        {!isWide && steps.number === 1 && intro && <div className="lg:hidden">{intro}</div>}
+        <StepHeader steps={steps} />
+        {(form.formState.submitCount > 0 || request.invalidAtSubmit) && !submitting && (
+          <ValidationAlert request={request} isShown={isShown} />
+        )}
+        <CheckAnswers request={request} steps={steps} onChange={goTo} />
+        <fieldset disabled={submitting} className="min-w-0 space-y-6 empty:hidden disabled:opacity-70">
+          {isGuest && steps.shows('crash') && <RelationField request={request} />}
+          {submitter === 'staff' && PlacedForFields && (
+            <PlacedForFields request={request} onAnotherCall={onAnotherCall} />
+          )}
+          {(steps.shows('crash') || steps.shows('report')) && (
+            <Card className="space-y-6">
+              {/* Hidden rather than left out: the prerendered page doesn't know the screen, and nothing moves. */}
+              <h2 className="text-lg font-semibold max-sm:hidden">{kind.form.details}</h2>
+              {questionsIn(false)}
+            </Card>
+          )}
+          {isGuest && steps.shows('crash') && (
+            // Hidden on a desktop until all questions above are there, which the prerendered page doesn't have.
+            <div className={steps.current && 'sm:hidden'}>
+              <ContactFields request={request} />
+            </div>
+          )}
+          {steps.shows('report') && (
+            <>
+              <DocumentFields key={cause} request={request} submitter={submitter} answers={answers} />
+              {isGuest ? (
+                <MoreFields request={request} questions={questions.filter(([, { rare }]) => rare)}>
+                  {questionsIn(false, true)}
+                  {questionsIn(true, true)}
+                </MoreFields>
+              ) : (
+                <Card className="space-y-1">{questionsIn(true)}</Card>
+              )}
+            </>
+          )}
+          {!isGuest && FirmFields && <FirmFields request={request} submitter={submitter} />}
+          {!isGuest && CcField && (
+            <Card className="space-y-4">
+              <h2 className="text-lg font-semibold">Send Copies To</h2>
+              <CcField request={request} guest={false} />
+            </Card>
+          )}
+        </fieldset>
+        {isLast ? (
           <>
-            <RelationField request={request} />
-            <ContactFields request={request} />
-          </>
-        )}
-        {submitter === 'staff' && PlacedForFields && (
-          <PlacedForFields request={request} onAnotherCall={onAnotherCall} />
-        )}
-        {(steps.shows('crash') || steps.shows('report')) && (
-          <Card className="space-y-6">
-            {/* Hidden rather than left out: the prerendered page doesn't know the screen, and nothing moves. */}
-            <h2 className="text-lg font-semibold max-sm:hidden">{kind.form.details}</h2>
-            {questionsIn(false)}
-          </Card>
-        )}
-        {steps.shows('report') && (
-          <>
-            <DocumentFields key={cause} request={request} submitter={submitter} answers={answers} />
             {isGuest ? (
-              <MoreFields request={request} questions={questions.filter(([, { rare }]) => rare)}>
-                {questionsIn(false, true)}
-                {questionsIn(true, true)}
-              </MoreFields>
+              !isWide && <NextForGuest kind={kind} values={values} />
             ) : (
-              <Card className="space-y-1">{questionsIn(true)}</Card>
+              <UsualDays kind={kind} values={values} />
             )}
+            {request.challengeWidget}
+            <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
+            <TermsNote />
           </>
+        ) : (
+          <StepBar busy={goOn.isWaiting}>{filled && <ClearForm onClear={onClear} />}</StepBar>
         )}
-        {!isGuest && FirmFields && <FirmFields request={request} submitter={submitter} />}
-        {!isGuest && CcField && (
-          <Card className="space-y-4">
-            <h2 className="text-lg font-semibold">Send Copies To</h2>
-            <CcField request={request} guest={false} />
-          </Card>
-        )}
-      </fieldset>
-      {isLast ? (
-        <>
-          {isGuest ? <NextForGuest kind={kind} values={values} /> : <UsualDays kind={kind} values={values} />}
-          {request.challengeWidget}
-          <SubmitBar request={request}>{filled && <ClearForm onClear={onClear} />}</SubmitBar>
-          <TermsNote />
-        </>
-      ) : (
-        <StepBar busy={goOn.isWaiting}>{filled && <ClearForm onClear={onClear} />}</StepBar>
-      )}
+      </div>
     </form>
   )
 }

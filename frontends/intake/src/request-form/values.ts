@@ -46,10 +46,14 @@ const emptyValues: Partial<Record<FormField['control'], FormValue>> = { check: f
 export const answerIn = (value: FormValue | undefined, { control, known }: FormField, submitter: Submitter) =>
   known ?? (control === 'yes-no' && value === '' && submitter !== 'guest' ? 'false' : value)
 
+const { contactEmail, ...beforeQuestions } = emptyContact
+
+/** In the order of the page. */
 export const emptyForm = (kind: Pick<FormKind, 'fields' | 'files'>): FormValues =>
   ({
-    ...emptyContact,
+    ...beforeQuestions,
     ...Object.fromEntries(questionsOf(kind).map(([name, { control }]) => [name, emptyValues[control] ?? ''])),
+    contactEmail,
     ...Object.fromEntries(Object.keys(kind.files).map((name) => [name, null])),
   }) as unknown as FormValues
 

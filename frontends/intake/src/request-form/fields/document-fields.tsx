@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
 import { slots } from '@portal/contract/kinds/slots'
-import { Card, toast } from '@portal/ui'
+import { Card, classes, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
 import { prepareFile } from '@portal/ui/photo'
@@ -82,44 +82,46 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
         <h2 className="text-lg font-semibold">{t.documents}</h2>
         {submitter !== 'guest' && <p className="text-sm text-muted">{filesStay}</p>}
       </div>
-      {fields.map(({ name, label, hint, required, rule }) => {
-        const isAuthorization = name === authorization.field
-        return (
-          <div key={name} className="space-y-3">
-            <Controller
-              control={form.control}
-              name={name}
-              render={({ field }) => (
-                <FileField
-                  label={label}
-                  required={required}
-                  error={errorOf(name)}
-                  name={name}
-                  note={hint ? `${hint} ${say(noteOf(rule))}` : say(noteOf(rule))}
-                  rule={rule}
-                  file={field.value as File | null}
-                  attached={isAuthorization ? attachedOf?.(authorization.chosen) : undefined}
-                  onChange={(file) => setFile(name, file)}
-                  onRejected={(message) => setFileError(name, message)}
-                  onExtraFiles={(files) => void fillEmptyFields(name, files)}
+      <div className={classes('grid items-start gap-6', fields.length > 1 && 'md:grid-cols-2')}>
+        {fields.map(({ name, label, hint, required, rule }) => {
+          const isAuthorization = name === authorization.field
+          return (
+            <div key={name} className="min-w-0 space-y-3">
+              <Controller
+                control={form.control}
+                name={name}
+                render={({ field }) => (
+                  <FileField
+                    label={label}
+                    required={required}
+                    error={errorOf(name)}
+                    name={name}
+                    note={hint ? `${hint} ${say(noteOf(rule))}` : say(noteOf(rule))}
+                    rule={rule}
+                    file={field.value as File | null}
+                    attached={isAuthorization ? attachedOf?.(authorization.chosen) : undefined}
+                    onChange={(file) => setFile(name, file)}
+                    onRejected={(message) => setFileError(name, message)}
+                    onExtraFiles={(files) => void fillEmptyFields(name, files)}
+                  />
+                )}
+              />
+              {isAuthorization && AuthorizationHelp && (
+                <AuthorizationHelp
+                  authorization={authorization}
+                  hasFile={!isEmpty(name)}
+                  isPrivate={values.private}
+                  template={firm?.authorizationTemplate ?? undefined}
                 />
               )}
-            />
-            {isAuthorization && AuthorizationHelp && (
-              <AuthorizationHelp
-                authorization={authorization}
-                hasFile={!isEmpty(name)}
-                isPrivate={values.private}
-                template={firm?.authorizationTemplate ?? undefined}
-              />
-            )}
-            {isAuthorization && submitter === 'guest' && isEmpty(name) && <LetterToWrite values={values} />}
-            {isAuthorization && submitter !== 'guest' && !isEmpty(name) && !authorization.chosen?.signedBy && (
-              <SignedByField request={request} hasDied={hasDied} />
-            )}
-          </div>
-        )
-      })}
+              {isAuthorization && submitter === 'guest' && isEmpty(name) && <LetterToWrite values={values} />}
+              {isAuthorization && submitter !== 'guest' && !isEmpty(name) && !authorization.chosen?.signedBy && (
+                <SignedByField request={request} hasDied={hasDied} />
+              )}
+            </div>
+          )
+        })}
+      </div>
     </Card>
   )
 }
