@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'wouter'
-import { useAuth } from '@portal/client'
+import { useAuth, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
 import { headings } from '@portal/contract/headings'
-import { kindIds, kindNames, listTitle, type KindView } from '@portal/contract/kinds/kind-ids'
+import { kindIds, kindNames, listTitle, type KindId, type KindView } from '@portal/contract/kinds/kind-ids'
 import { kindData } from '@portal/contract/kinds/kind-data'
+import { getSummary, kindNumbers, queueNumbers } from '@portal/contract/lists/summary'
 import { Card, Page } from '@portal/ui'
 import { usePreventFileDrop } from '@portal/ui/hooks'
 import { lazyPage } from './list/lazy-page.tsx'
@@ -14,7 +15,7 @@ import { hrefFor, initialUrlState, useUrlState, type View } from './url-state.ts
 
 const inWords = (words: string[]) => new Intl.ListFormat('en-US').format(words)
 
-const choices: { view: View; title: string; text: string; only?: 'staff' | 'firms' }[] = [
+const choices: { view: View; title: string; text: string; only?: 'staff' | 'firms'; kind?: KindId }[] = [
   {
     view: 'queue',
     title: headings.queue,
@@ -27,31 +28,38 @@ const choices: { view: View; title: string; text: string; only?: 'staff' | 'firm
     text: 'All your requests in one table: new, open, waiting for you or ready.',
     only: 'firms',
   },
-  ...kindNames.map((kind) => ({ view: kindIds[kind].view, title: listTitle(kind), text: kindData[kind].list })),
+  ...kindNames.map((kind) => ({ view: kindIds[kind].view, title: listTitle(kind), text: kindData[kind].list, kind })),
 ]
 
-const ViewSelector = ({ forStaff }: { forStaff: boolean }) => (
-  <Page title={headings.dashboard} subtitle="Choose which reports to view" width="work">
-    <div className="grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
-      {choices
-        .filter(({ only }) => only !== (forStaff ? 'firms' : 'staff'))
-        .map(({ view, title, text }) => (
-          <Card key={view} className="relative space-y-2 hover:border-accent has-focus-visible:border-accent">
-            <h2 className="text-xl font-semibold">
-              {/* The link covers the card. */}
-              <Link
-                href={hrefFor({ view })}
-                className="text-accent no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-              >
-                {title}
-              </Link>
-            </h2>
-            <p className="text-muted">{text}</p>
-          </Card>
-        ))}
-    </div>
-  </Page>
-)
+const ViewSelector = ({ forStaff }: { forStaff: boolean }) => {
+  const { data } = useQuery(getSummary)
+  return (
+    <Page title={headings.dashboard} subtitle="Choose which reports to view" width="work">
+      <div className="grid max-w-5xl gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {choices
+          .filter(({ only }) => only !== (forStaff ? 'firms' : 'staff'))
+          .map(({ view, title, text, kind }) => (
+            <Card key={view} className="relative space-y-2 hover:border-accent has-focus-visible:border-accent">
+              <h2 className="text-xl font-semibold">
+                {/* The link covers the card. */}
+                <Link
+                  href={hrefFor({ view })}
+                  className="text-accent no-underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+                >
+                  {title}
+                </Link>
+              </h2>
+              <p className="text-muted">{text}</p>
+              {/* The line is there before its numbers are. */}
+              <p className="min-h-5 text-sm tabular-nums">
+                {data && (kind ? kindNumbers(data, kind) : view === 'queue' && queueNumbers(data))}
+              </p>
+            </Card>
+          ))}
+      </div>
+    </Page>
+  )
+}
 
 const ofKinds = Object.fromEntries(
   kindNames.map((kind) => [

@@ -257,6 +257,7 @@ export const calls: Record<EndpointName, MakeCall> = {
   ],
   'chp.move': ({ id }) => [`/api/crash-reports/${id}/move`, { json: { to: 'police', answers: {} } }],
   'police.move': (_chp, _caller, { id }) => [`/api/police-reports/${id}/move`, { json: { to: 'chp', answers: {} } }],
+  getSummary: () => ['/api/summary'],
   findSimilarNames: () => ['/api/similar-names?search=clinet'],
   listDocket: () => ['/api/docket'],
   getTurnaround: () => ['/api/turnaround'],

@@ -57,7 +57,7 @@ export const docketTableColumns: readonly Column<DocketRow>[] = [
     header: 'Expected',
     isEmpty: (row) => !expectedOf(row),
     sort: 'expected',
-    width: 'w-29',
+    width: 'w-33',
     hidden: 'max-lg:hidden',
     cell: (row) => <Expected row={row} />,
   },

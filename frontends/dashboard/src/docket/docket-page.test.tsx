@@ -126,7 +126,7 @@ describe('the docket', () => {
   test('keeps views, filters and the order in the URL', async () => {
     const { length } = window.history
     const requests = await openDocket(threeRows)
-    await userEvent.click(await findLink('Open 3'))
+    await userEvent.click(await findLink('Ready 3'))
     await addFilter('Kind', 'CHP')
     await addFilter('Requester', 'You')
     await addFilter('Attorney', 'Ana Reyes')
@@ -134,12 +134,12 @@ describe('the docket', () => {
     await clickButton('Client')
     await waitFor(() =>
       expect(requests.at(-1)).toBe(
-        'GET /api/docket?view=open&kind=chp&requester=me&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
+        'GET /api/docket?view=ready&kind=chp&requester=me&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
       ),
     )
     expect(params()).toEqual({
       view: 'docket',
-      tab: 'open',
+      tab: 'ready',
       kind: 'chp',
       requester: 'me',
       urgent: '1',
@@ -153,7 +153,7 @@ describe('the docket', () => {
     const requests = await openDocket(threeRows)
     await findLink('Client 1')
     const header = () => screen.getByRole('columnheader', { name: 'Last change' }).getAttribute('aria-sort')
-    expect(requests).toContain('GET /api/docket?view=all&sort=changed&descending=true&page=1')
+    expect(requests).toContain('GET /api/docket?view=open&sort=changed&descending=true&page=1')
     expect(header()).toBe('descending')
     await clickButton('Last change')
     expect(params()['sort']).toBe('changed')
@@ -179,12 +179,30 @@ describe('the docket', () => {
     expect(await findLink('Client 1')).toBeTruthy()
   })
 
+  test('shows tabs of views that have requests, and that of what waits for you', async () => {
+    const { body, ...rest } = docketReply(threeRows)
+    const counts = { ...body.counts, ready: 0, new: 0, waiting: 0, mine: 3, open: 3, canceled: 1 }
+    await openDocket(threeRows, { 'GET /api/docket': () => ({ ...rest, body: { ...body, counts } }) })
+    await findLink('Cancelled 1')
+    const tabs = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link')
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Open3', 'Waiting for You0', 'Cancelled1', 'All3'])
+  })
+
+  test('looks through all requests when one searches from the open ones', async () => {
+    setUrl('view=docket&search=odell')
+    const requests = await openDocket(threeRows)
+    expect((await findLink('All 3')).getAttribute('aria-current')).toBe('page')
+    expect(requests.some((request) => request.includes('view=all&search=odell'))).toBe(true)
+    await userEvent.click(await findLink('Open 3'))
+    expect(params()).toEqual({ view: 'docket' })
+  })
+
   test('leads from an empty view to all requests that match', async () => {
     setUrl('view=docket&tab=waiting&search=odell')
     const { body } = docketReply([])
     await openDocket([], { 'GET /api/docket': () => ({ body: { ...body, elsewhere: 1 } }) })
     await clickButton('Show 1 in All')
-    await waitFor(() => expect(params()['tab']).toBeUndefined())
+    await waitFor(() => expect(params()['tab']).toBe('all'))
     expect(params()['search']).toBe('odell')
   })
 
@@ -233,7 +251,7 @@ describe('a person', () => {
     // In the view with everything, so that nothing new is missed.
     expect(params()).toEqual({ view: 'docket', urgent: '1', sort: 'client' })
     expect(requests.find((request) => request.startsWith('GET /api/docket?'))).toBe(
-      'GET /api/docket?view=all&urgent=true&sort=client&descending=false&page=1',
+      'GET /api/docket?view=open&urgent=true&sort=client&descending=false&page=1',
     )
     await clickButton('Clear Filters')
     expect(params()).toEqual({ view: 'docket', sort: 'client' })

@@ -8,6 +8,7 @@ import {
   listDocket,
   listSuggestions,
   type DocketRow,
+  type DocketView,
 } from '@portal/contract/lists/docket'
 import { markAllRead } from '@portal/contract/requests/reads'
 import { RequestStatus } from '@portal/contract/kinds/any-request'
@@ -23,7 +24,7 @@ import { FilterSelect } from '@portal/ui/filter-select'
 import { ListMenu, type ListAction } from '../list/list-menu.tsx'
 import { ListPage } from '../list/list-page.tsx'
 import { roomFrom } from '../list/list-requests.tsx'
-import { isFiltered, oneOf, filtersOf, urlStateOf, withoutFilters } from '../list/list-state.ts'
+import { isFiltered, oneOf, filtersOf, shownView, urlStateOf, withoutFilters } from '../list/list-state.ts'
 import {
   agencyFilter,
   AgencySelect,
@@ -137,13 +138,13 @@ const noMatch = (inView: number): string =>
       : 'This view has no requests.'
 
 const EmptyDocket = ({ list, state, page, update, viewer }: OpenDocket) => {
-  const { tab } = state
+  const tab = shownView(list, state) as DocketView
   const all = page?.counts?.['all'] ?? 0
   const inView = page?.counts?.[tab] ?? 0
   const setUpFirm = setUpFirmOf(viewer)
   if (!isFiltered(list, state))
     return (
-      <EmptyList {...emptyTexts[tab as keyof typeof emptyTexts]}>
+      <EmptyList {...emptyTexts[all === 0 ? 'all' : tab]}>
         {all === 0 ? (
           <>
             <ButtonLink href={paths.request} size="small">
@@ -227,6 +228,9 @@ const docket: ListDefinition<DocketRow> = {
   endpoint: listDocket,
   pageSize: limits.docketPageSize,
   views: docketViews,
+  firstView: 'open',
+  isHidden: (view, counts) =>
+    view !== 'waiting' && (!counts[view] || (view === 'mine' && counts['mine'] === counts['open'])),
   filters,
   sorts: docketSorts,
   groups: docketGroups,

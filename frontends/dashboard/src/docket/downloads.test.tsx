@@ -49,7 +49,7 @@ test('the list is exported with its filters', async () => {
   const { requests, saved } = await open()
   await exportList()
   await waitFor(() => expect(saved).toEqual(['docket-2024-03-09.csv']))
-  expect(requests).toContain('GET /api/docket.csv?view=all&kind=chp&sort=client&descending=false')
+  expect(requests).toContain('GET /api/docket.csv?view=open&kind=chp&sort=client&descending=false')
 })
 
 test('a menu has the actions without room for a button', async () => {

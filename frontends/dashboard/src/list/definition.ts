@@ -173,8 +173,12 @@ export interface ListDefinition<Row extends ListedRow> {
   query?: Readonly<Record<string, string | number>>
   /** The kind of its requests, if it has those of one. */
   kind?: KindId
-  /** The label of each view, in order. The one named `all` shows first. */
+  /** The label of each view, in order. */
   views?: Readonly<Record<string, string>>
+  /** The view that shows first; `all` without it. A search looks past it, through all. */
+  firstView?: string
+  /** Whether a view with this many requests is left out of the tabs. The menu has all views. */
+  isHidden?: (view: string, counts: Readonly<Record<string, number>>) => boolean
   /** By the names of the parameters in the URL. */
   filters: Readonly<Record<string, FilterDefinition>>
   /** The names of the API's orders. */

@@ -7,8 +7,14 @@ import type { FilterDefinition, ListDefinition, ListState } from './definition.t
 
 type AnyList = Pick<
   ListDefinition<never>,
-  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'groups' | 'query' | 'isRemembered'
+  'view' | 'views' | 'firstView' | 'filters' | 'sorts' | 'ownOrder' | 'groups' | 'query' | 'isRemembered'
 >
+
+const firstViewOf = ({ firstView = 'all' }: AnyList): string => firstView
+
+/** The view whose requests show: a search from the first one looks through all. */
+export const shownView = (list: AnyList, { tab, search }: Pick<ListState, 'tab' | 'search'>): string =>
+  tab === firstViewOf(list) && search.trim() !== '' ? 'all' : tab
 
 export const oneOf =
   (values: readonly string[]) =>
@@ -46,11 +52,11 @@ const textsIn = (json: string | undefined): readonly string[] => {
 }
 
 const stateOf = (list: AnyList, { params, search, page }: UrlState, viewer: User): ListState => {
-  const { tab = 'all', sort, group = '' } = params
+  const { tab = firstViewOf(list), sort, group = '' } = params
   const isGrouped = Object.hasOwn(list.groups ?? {}, group)
   const isOrder = list.sorts?.includes(sort?.replace(/^-/, '') ?? '') === true && sort !== list.ownOrder
   return {
-    tab: list.views && tab in list.views ? tab : 'all',
+    tab: list.views && tab in list.views ? tab : firstViewOf(list),
     filters: mapFilters(list, (name, { parse, isOffered }) =>
       params[name] && isOffered?.(viewer) !== false ? parse(params[name]) : undefined,
     ),
@@ -71,7 +77,7 @@ const paramsOf = (
 ): UrlState['params'] => ({
   ...(saved && { saved }),
   ...(columns && { columns }),
-  ...(tab !== 'all' && { tab }),
+  ...(tab !== firstViewOf(list) && { tab }),
   ...mapFilters(list, (name) => filters[name]),
   ...(sort && { sort }),
   ...(group && { group }),
@@ -112,7 +118,7 @@ export const filtersOf = (list: AnyList, state: ListState) => {
   const text = state.search.trim()
   const order = state.sort ?? list.ownOrder
   return {
-    ...(list.views && { view: state.tab }),
+    ...(list.views && { view: shownView(list, state) }),
     ...queriedFilters(list, state),
     ...(text && { search: text }),
     ...(order && { sort: order.replace('-', ''), descending: String(order.startsWith('-')) }),
@@ -159,13 +165,15 @@ export const savedQueryOf = (list: AnyList, state: ListState): string => {
   return String(new URLSearchParams(paramsOf(list, { ...state, filters, collapsed: [], saved: undefined })))
 }
 
-const ofNoView = { tab: 'all', collapsed: [], saved: undefined, columns: undefined }
+const ofNoView = { collapsed: [], saved: undefined, columns: undefined }
 
 /** Remembers the filters and the order that differ, and nothing else: a shared link's own aren't the viewer's choice. */
 const rememberChange = (list: AnyList, viewer: string, before: ListState, after: ListState): void => {
   if (before.saved) return
   // Not the view: people who last looked at canceled requests still want to see tomorrow what came in.
-  const [from, to] = [before, after].map((state) => paramsOf(list, { ...state, ...ofNoView })) as [Params, Params]
+  const [from, to] = [before, after].map((state) =>
+    paramsOf(list, { ...state, ...ofNoView, tab: firstViewOf(list) }),
+  ) as [Params, Params]
   const changed = Object.keys({ ...from, ...to }).filter((name) => from[name] !== to[name])
   if (changed.length === 0) return
   const remembered = { ...rememberedParams(viewer), ...Object.fromEntries(changed.map((name) => [name, to[name]])) }

@@ -74,10 +74,10 @@ test('“Save View” appears with a filter, and saves view, filters and order u
 })
 
 test('a changed view can be reset, or saved without a question when it is your own', async () => {
-  const { handlers, bodies } = keeping(view('Soon', 'tab=open&sort=expected'))
+  const { handlers, bodies } = keeping(view('Soon', 'tab=ready&sort=expected'))
   await openDocket(threeRows, handlers)
   await userEvent.click(await screen.findByRole('link', { name: 'Soon' }))
-  const saved = { view: 'docket', saved: testId('svw', 1), tab: 'open', sort: 'expected' }
+  const saved = { view: 'docket', saved: testId('svw', 1), tab: 'ready', sort: 'expected' }
   expect(params()).toEqual(saved)
   await addFilter('Kind', 'chp')
   await clickButton('Reset')
@@ -85,10 +85,10 @@ test('a changed view can be reset, or saved without a question when it is your o
   await addFilter('Kind', 'chp')
   await clickButton('Save View')
   await expectToast('View Saved')
-  expect(bodies).toEqual([{ ...view('Soon', 'tab=open&kind=chp&sort=expected') }])
+  expect(bodies).toEqual([{ ...view('Soon', 'tab=ready&kind=chp&sort=expected') }])
   await waitFor(() => expect(button('Save View')).toBeNull())
   // The list's own views have none of its filters, and the next visit neither.
-  await userEvent.click(await findLink('All 3'))
+  await userEvent.click(await findLink('Open 3'))
   expect(params()).toEqual({ view: 'docket' })
   expect(JSON.stringify(localStorage)).not.toContain('expected')
 })
@@ -134,6 +134,6 @@ test('staff see a shared view of the queue and save their own, but only admins c
   await screen.findByRole('link', { name: 'All CHP' })
   await clickButton('Display')
   const items = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(items.slice(0, 3)).toEqual(['Group By…', expect.stringMatching(/^Columns…/), 'Mine'])
+  expect(items.slice(0, 3)).toEqual(['Group By…', expect.stringMatching(/^Columns…/), 'All Open'])
   expect(items.slice(2 + queueViewNames.length)).toEqual(['All CHP (shared)', 'Save as New View…'])
 })

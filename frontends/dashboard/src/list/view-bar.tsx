@@ -9,7 +9,7 @@ import { hrefFor, type UrlState } from '../url-state.ts'
 import type { ListDefinition, ListState } from './definition.ts'
 import type { useColumns } from './columns.ts'
 import { lazyDialog } from './lazy-dialog.tsx'
-import { savedQueryOf, stateOfSaved, urlStateOf } from './list-state.ts'
+import { savedQueryOf, shownView, stateOfSaved, urlStateOf } from './list-state.ts'
 import type { SavedViewAction } from './saved-view-dialog.tsx'
 import { ViewTabs, type ViewTab } from './view-tabs.tsx'
 
@@ -19,11 +19,11 @@ const popover = lazyDialog(async () => (await import('./columns-popover.tsx')).C
 const columnsKey = 'C'
 
 /** Tabs that fit on most screens. The menu has all saved views. */
-const maxTabs = 10
+const maxTabs = 7
 
 type AnyList = Pick<
   ListDefinition<never>,
-  'view' | 'views' | 'filters' | 'sorts' | 'ownOrder' | 'groups' | 'query' | 'isRemembered'
+  'view' | 'views' | 'firstView' | 'isHidden' | 'filters' | 'sorts' | 'ownOrder' | 'groups' | 'query' | 'isRemembered'
 >
 
 interface ViewBarProps {
@@ -92,13 +92,25 @@ export const ViewBar = ({ list, viewer, state, counts, columns, hasColumns, disp
 
   // A saved view's filters end with it.
   const leaving = active ? stateOfSaved(list, state, { id: '', query: '' }, viewer) : state
-  const own: ViewTab[] = Object.entries(list.views ?? {}).map(([tab, label]) => ({
-    key: tab,
-    label,
-    href: hrefFor(urlStateOf(list, { ...leaving, search: state.search, tab, page: 1, saved: undefined })),
-    selected: tab === state.tab && (state.saved === undefined || (views !== undefined && !active)),
-    count: counts?.[tab],
-  }))
+  const inView = shownView(list, state)
+  const all: ViewTab[] = Object.entries(list.views ?? {}).map(([tab, label]) => {
+    // The first view shows no search, so its tab leads out of one.
+    const search = shownView(list, { tab, search: state.search }) === tab ? state.search : ''
+    return {
+      key: tab,
+      label,
+      href: hrefFor(urlStateOf(list, { ...leaving, search, tab, page: 1, saved: undefined })),
+      selected: tab === inView && (state.saved === undefined || (views !== undefined && !active)),
+      count: counts?.[tab],
+    }
+  })
+  // A tab that has shown stays, so that the others don't move while the page is open.
+  const [stays, setStays] = useState<readonly string[]>([])
+  const own = all.filter(
+    ({ key, selected }) =>
+      selected || key === (list.firstView ?? 'all') || stays.includes(key) || !list.isHidden?.(key, counts ?? {}),
+  )
+  if (own.some(({ key }) => !stays.includes(key))) setStays(own.map(({ key }) => key))
   const shown = views?.filter((view, index) => index < maxTabs - own.length || view === active) ?? []
   const tabs = [
     ...own,
@@ -130,7 +142,7 @@ export const ViewBar = ({ list, viewer, state, counts, columns, hasColumns, disp
     ...display,
     ...(hasColumns ? [{ label: 'Columns…', hint: keyName(columnsKey), onSelect: () => setChoosing(true) }] : []),
     // Tabs that don't fit are out of sight, so the menu has the list's own views too.
-    ...own.map(({ label, href }, index) => ({
+    ...all.map(({ label, href }, index) => ({
       label,
       startsGroup: index === 0,
       onSelect: () => navigate(href),

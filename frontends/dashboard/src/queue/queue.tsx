@@ -149,6 +149,7 @@ export const queue: ListDefinition<QueueRow> = {
   endpoint: listQueue,
   pageSize: limits.queuePageSize,
   views: queueViews,
+  isHidden: (view, counts) => !counts[view],
   filters: {
     kind: kindFilter,
     agency: agencyFilter(OpenAgencySelect),

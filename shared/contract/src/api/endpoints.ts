@@ -86,6 +86,7 @@ import {
 } from '../accounts/invitations.ts'
 import { addLawFirm, editLawFirm, listLawFirms } from '../accounts/law-firms.ts'
 import { listAttorneys, listQueue } from '../lists/queue.ts'
+import { getSummary } from '../lists/summary.ts'
 import { findSimilarNames } from '../requests/similar-names.ts'
 import { actOnRequests, planActEmails, undoActs } from '../requests/actions/calls.ts'
 import { getRunSheet } from '../agencies/run-sheet.ts'
@@ -237,6 +238,7 @@ export const endpoints = {
   changeSettings,
   listQueue,
   findSimilarNames,
+  getSummary,
   actOnRequests,
   planActEmails,
   undoActs,

@@ -23,13 +23,13 @@ import { Estimate } from '../requests/expected.ts'
 
 /** The docket's views, in the order of their tabs, with their labels. A request is in each view whose condition it meets. */
 export const docketViews = {
-  all: 'All',
-  new: 'New',
-  mine: 'My Open',
   open: 'Open',
   waiting: 'Waiting for You',
   ready: 'Ready',
+  new: 'New',
+  mine: 'My Open',
   canceled: statusLabel('cancelled').label,
+  all: 'All',
 } as const
 export type DocketView = keyof typeof docketViews
 export const docketViewNames = Object.keys(docketViews) as [DocketView, ...DocketView[]]

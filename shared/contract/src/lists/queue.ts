@@ -20,6 +20,7 @@ import { flag, line } from '../text.ts'
  * the client, a request is in `client` too, until everything has arrived or staff end the wait.
  */
 export const queueViews = {
+  all: 'All Open',
   mine: 'Mine',
   new: 'New',
   replied: 'Replied',
@@ -27,7 +28,6 @@ export const queueViews = {
   client: 'Waiting for Client',
   agency: 'Waiting for Agency',
   ready: 'Ready to Complete',
-  all: 'All Open',
 } as const
 export type QueueView = keyof typeof queueViews
 export const queueViewNames = Object.keys(queueViews) as [QueueView, ...QueueView[]]

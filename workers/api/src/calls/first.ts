@@ -2,7 +2,9 @@ import type { EndpointName } from '@portal/contract/api/endpoints'
 import { accountReads } from '../accounts/reads.ts'
 import type { Handler } from '../handler.ts'
 import { docketHandlers } from '../lists/docket.ts'
+import { listHandler } from '../lists/list.ts'
 import { queueHandlers } from '../lists/queue.ts'
+import { summary } from '../lists/summary.ts'
 import { savedViewHandlers } from '../lists/views.ts'
 import { liveHandlers } from '../live/ticket.ts'
 import { noticeHandlers } from '../notices/notices.ts'
@@ -15,6 +17,7 @@ export const firstHandlers = {
   ...liveHandlers,
   ...docketHandlers,
   ...queueHandlers,
+  getSummary: listHandler(summary),
   ...savedViewHandlers,
   ...kindReads,
 } satisfies Partial<Record<EndpointName, Handler>>

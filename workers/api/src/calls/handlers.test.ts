@@ -145,6 +145,7 @@ const table = {
   'chp.move': staffOnly(400),
   'police.move': staffOnly(400),
   getTurnaround: signedIn(200),
+  getSummary: signedIn(200),
   findSimilarNames: signedIn(200),
   listDocket: { ...signedIn(200), staff: 403, admin: 403 },
   markOpened: { ...viewersOnly(204), staff: 403, admin: 403 },

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
+import { limits } from '@portal/contract/limits'
+import { docketFlag } from '../db/list-facts.ts'
+import { docketCombinations } from '../db/list-rules.ts'
+import { firmOfViewer, seenIn, seenPrivate } from '../db/list-visibility.ts'
+import { isNew } from './docket-row-store.ts'
+import { pageQuery, type Audience } from './viewer-store.ts'
+
+const param = sql.placeholder
+const { raw } = sql
+const lists = sql`(${param('user')}, ${firmOfViewer})`
+
+/** Requests of a kind that have the same flags. */
+export interface KindCount {
+  kind: KindId
+  view: 'all' | 'queue' | 'due' | 'docket'
+  flags: number
+  count: number
+}
+
+/** The counts, and the clients of what is new with a report. */
+export type SummaryParts = [counts: KindCount[], news: string[]]
+
+const asJson = sql`json_group_array(json_object('kind', kind, 'view', view, 'flags', flags, 'count', count))`
+
+const ready = docketCombinations.filter((flags) => flags & docketFlag.ready)
+
+/** The counts that every write keeps (see `db/list-triggers.ts`), with what only the viewer sees. */
+export const summaryQueries = {
+  staff: pageQuery<SummaryParts>(kindNames, [
+    sql`select ${asJson} from (
+      select kind, view, cast(value as integer) as flags, count from list_counts where list = 'all' and view in ('all', 'queue')
+      union all select kind, view, 0, sum(count) from list_counts where list = 'all' and view = 'due' and value <= ${param('today')} group by kind)`,
+    sql`select '[]'`,
+  ]),
+  'law-firm': pageQuery<SummaryParts>(kindNames, [
+    sql`select ${asJson} from (
+      select kind, view, cast(value as integer) as flags, count from list_counts where list in ${lists} and view = 'docket'
+      union all select kind, 'docket', docket_flags, count(*) from requests where ${seenPrivate} group by kind, docket_flags)`,
+    sql`select json_group_array(client_name) from (
+      select client_name from requests indexed by requests_docket where list_id in ${lists}
+        and docket_flags in (${raw(ready.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)}
+      order by changed_at desc limit ${raw(String(limits.docketPageSize))})`,
+  ]),
+} satisfies Record<Audience, unknown>
