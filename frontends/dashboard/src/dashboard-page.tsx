@@ -13,19 +13,17 @@ import { lazyPage } from './list/lazy-page.tsx'
 import { useRestored } from './list/remembered.ts'
 import { hrefFor, initialUrlState, useUrlState, type View } from './url-state.ts'
 
-const inWords = (words: string[]) => new Intl.ListFormat('en-US').format(words)
-
 const choices: { view: View; title: string; text: string; only?: 'staff' | 'firms'; kind?: KindId }[] = [
   {
     view: 'queue',
     title: headings.queue,
-    text: `Open ${inWords(kindNames.map((kind) => kindData[kind].adjective))} requests: new, due, waiting or ready to complete.`,
+    text: 'All open requests in one table.',
     only: 'staff',
   },
   {
     view: 'docket',
     title: headings.docket,
-    text: 'All your requests in one table: new, open, waiting for you or ready.',
+    text: 'All your requests in one table.',
     only: 'firms',
   },
   ...kindNames.map((kind) => ({ view: kindIds[kind].view, title: listTitle(kind), text: kindData[kind].list, kind })),
@@ -51,7 +49,7 @@ const ViewSelector = ({ forStaff }: { forStaff: boolean }) => {
               </h2>
               <p className="text-muted">{text}</p>
               {/* The line is there before its numbers are. */}
-              <p className="min-h-5 text-sm tabular-nums">
+              <p className="min-h-5 text-sm">
                 {data && (kind ? kindNumbers(data, kind) : view === 'queue' && queueNumbers(data))}
               </p>
             </Card>

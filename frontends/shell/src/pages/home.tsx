@@ -85,7 +85,7 @@ const Services = ({ user }: { user: User }) => {
             <div className="flex-1 space-y-1">
               <p className="text-muted">{text}</p>
               {/* The line is there before its text is. */}
-              <p className="line-clamp-2 min-h-10 text-sm tabular-nums lg:min-h-5">{data && now(data)}</p>
+              <p className="min-h-10 text-sm sm:min-h-5">{data && now(data)}</p>
             </div>
             <ButtonLink
               href={href}

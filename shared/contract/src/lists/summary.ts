@@ -27,24 +27,20 @@ export type Summary = z.infer<typeof Summary>
 export const getSummary = endpoint({
   method: 'GET',
   path: '/api/summary',
-  summary: 'Count the requests of each kind that you see, and what is new or due',
+  summary: 'Count the requests that you see',
   access: 'signed-in',
   reply: Summary,
   conditional: true,
   errors: ['unauthenticated'],
 })
 
-const inNumbers = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
-    .map(([words, count]) => `${count.toLocaleString('en-US')} ${words}`)
-    .join(' · ')
+const inNumbers = (...counts: [number, string][]): string =>
+  counts.map(([count, words]) => `${count.toLocaleString('en-US')} ${words}`).join(' · ')
 
 /** `64 in all · 31 open · 12 ready` */
-export const kindNumbers = ({ kinds }: Summary, kind: KindId): string => {
-  const { all, open, ready } = kinds[kind]
-  return inNumbers({ 'in all': all, open, ready })
-}
+export const kindNumbers = ({ kinds }: Summary, kind: KindId): string =>
+  inNumbers([kinds[kind].all, 'in all'], [kinds[kind].open, 'open'], [kinds[kind].ready, 'ready'])
 
 /** `12 new · 3 due today`; nothing for law firms. */
 export const queueNumbers = ({ queue }: Summary): string =>
-  queue ? inNumbers({ new: queue.new, 'due today': queue.due }) : ''
+  queue ? inNumbers([queue.new, 'new'], [queue.due, 'due today']) : ''
