@@ -38,7 +38,9 @@ export const CorrectRequest = ({ label, ...props }: CorrectRequestProps) => {
         <Button
           variant="quiet"
           busy={busy}
-          {...(label ? { size: 'small', className: '-ml-3 text-left', 'aria-haspopup': 'dialog' } : { className: '-mb-2 -ml-5' })}
+          {...(label
+            ? { size: 'small', className: '-ml-3 text-left', 'aria-haspopup': 'dialog' }
+            : { className: '-mb-2 -ml-5' })}
           onClick={() => void start()}
         >
           {label ?? t.correctThis}
