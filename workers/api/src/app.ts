@@ -39,10 +39,12 @@ for (const handler of Object.values(firstHandlers)) serve(app, handler, readers)
 app.get(live.path, connectLive)
 app.get(stopCopies.path, redirectToStopPage)
 
-let later: Promise<(c: Context<HonoEnv>) => Response | Promise<Response>> | undefined
+let later: ((c: Context<HonoEnv>) => Response | Promise<Response>) | undefined
 app.all('/api/*', async (c) => {
-  later ??= import('./later-app.ts').then(({ serveLater }) => serveLater(readers))
-  return (await later)(c)
+  // Not a promise that requests share: each one may be canceled.
+  const { serveLater } = await import('./later-app.ts')
+  later ??= serveLater(readers)
+  return later(c)
 })
 
 app.get('/remotes/:slice/*', serveRemote)

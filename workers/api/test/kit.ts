@@ -183,6 +183,7 @@ const findSubmitted = async <Kind extends 'chp' | 'police'>(
   list: string,
   response: Response,
 ): Promise<ReplyOf<Kind>> => {
+  if (!response.ok) throw new Error(`not submitted: ${await response.text()}`)
   const { referenceNumber } = await response.json<{ referenceNumber: string }>()
   const found = await send('GET', `${list}?page=1&search=${referenceNumber}`, user)
   const [request] = await found.json<ReplyOf<Kind>[]>()

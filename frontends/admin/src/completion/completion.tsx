@@ -6,7 +6,7 @@ import { listAudit } from '@portal/contract/admin/audit'
 import { changeSettings, ChangedSettings, getSettings, type Settings } from '@portal/contract/admin/settings'
 import { limits } from '@portal/contract/limits'
 import { tablePath } from '@portal/contract/paths'
-import { Button, CheckField, Spinner, TextField, useAction } from '@portal/ui'
+import { Button, CheckField, TableSkeleton, TextField, useAction } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { PanelHeading } from '../components/panel-heading.tsx'
 
@@ -79,7 +79,7 @@ export const Completion = ({ viewer: { role } }: { viewer: User }) => {
         </Link>{' '}
         are in the queue.
       </p>
-      <Loaded query={{ data, error }} what="the settings" loading={<Spinner label="Loading settings" />}>
+      <Loaded query={{ data, error }} what="the settings" loading={<TableSkeleton rows={2} />}>
         {(settings) => <SettingsForm settings={settings} />}
       </Loaded>
     </section>

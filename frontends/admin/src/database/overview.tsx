@@ -3,7 +3,7 @@ import type { getOverview } from '@portal/contract/admin/bulk-delete'
 import type { Reply } from '@portal/contract/api/endpoint'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { forEachKind, kindIds, kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { PageSpinner } from '@portal/ui'
+import { TableSkeleton } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 
 export type Totals = Reply<typeof getOverview>
@@ -24,7 +24,7 @@ const labeledTotals = (totals: Totals): [label: string, value: string][] => [
 ]
 
 export const Overview = ({ result }: { result: QueryResult<Totals> }) => (
-  <Loaded query={result} what="totals" loading={<PageSpinner label="Loading totals" />}>
+  <Loaded query={result} what="totals" loading={<TableSkeleton rows={1} />}>
     {(totals) => (
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-6">
         {labeledTotals(totals).map(([label, value]) => (

@@ -5,7 +5,7 @@ import { healthTexts, partLabels } from '@portal/contract/admin/health-texts'
 import { formatDate } from '@portal/contract/dates'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
-import { Ago, Alert, Badge, PageSpinner } from '@portal/ui'
+import { Ago, Alert, Badge, TableSkeleton } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { PanelHeading } from '../components/panel-heading.tsx'
 import { Problem, SilentParts } from './problems.tsx'
@@ -106,7 +106,7 @@ export const Health = () => {
   return (
     <div className="space-y-5">
       <PanelHeading title="Health" />
-      <Loaded query={query} what="the portal's health" loading={<PageSpinner label="Checking" />}>
+      <Loaded query={query} what="the portal's health" loading={<TableSkeleton rows={8} />}>
         {(report) => <Found report={report} />}
       </Loaded>
     </div>

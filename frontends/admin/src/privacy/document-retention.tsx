@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/admin/document-retention'
 import { formatDateTime } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, PageSpinner, SelectField } from '@portal/ui'
+import { Alert, Button, TableSkeleton, SelectField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { ConfirmAction } from '@portal/ui/overlays'
 
@@ -92,7 +92,7 @@ export const DocumentRetention = () => {
         Authorizations, client releases, crash cards and death certificates of completed requests can be removed after
         some years. Requests and delivered reports stay. The request forms say when documents are removed.
       </p>
-      <Loaded query={query} what="the setting" loading={<PageSpinner label="Loading the setting" />}>
+      <Loaded query={query} what="the setting" loading={<TableSkeleton rows={2} />}>
         {(saved) => <Form key={String(saved.years)} saved={saved} />}
       </Loaded>
     </section>

@@ -1,7 +1,7 @@
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { formatCents } from '@portal/contract/requests/actions/amount'
-import { feeEndpoints, type AgencyFees } from '@portal/contract/requests/fees'
+import { exportFees, listFees, type AgencyFees } from '@portal/contract/requests/fees'
 import { Loaded } from '@portal/ui/loaded'
 import { Table, type Column } from '@portal/ui/table'
 import { ExportButton } from '../components/export-button.tsx'
@@ -19,7 +19,7 @@ const columns: Column<AgencyFees>[] = [
 
 /** The charges of agencies. Nothing without fees. */
 export const Fees = () => {
-  const query = useQuery(feeEndpoints.listFees)
+  const query = useQuery(listFees)
   return (
     <Loaded query={query} what="the fees of agencies" loading={null}>
       {(rows) =>
@@ -29,12 +29,7 @@ export const Fees = () => {
               <h2 id="fees" className="font-semibold">
                 Agency Fees
               </h2>
-              <ExportButton
-                endpoint={feeEndpoints.exportFees}
-                fileName="agency-fees.csv"
-                what="the fees"
-                done="Fees Exported"
-              />
+              <ExportButton endpoint={exportFees} fileName="agency-fees.csv" what="the fees" done="Fees Exported" />
             </div>
             <Table label="Agency fees" columns={columns} rows={rows} rowKey={({ agency }) => agency?.id ?? 'none'} />
           </section>

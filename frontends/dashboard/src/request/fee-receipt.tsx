@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { call } from '@portal/client'
 import { feeReceipt, scanStatusLabels } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { feeEndpoints } from '@portal/contract/requests/fees'
+import { addReceipt } from '@portal/contract/requests/fees'
 import { Badge, Button } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useFilePreview } from '../files/preview.tsx'
@@ -55,9 +55,7 @@ export const AddReceipt = ({ request }: { request: AnyRequest }) => {
               label="Receipt"
               rule={feeReceipt}
               submitLabel={`${verb} Receipt`}
-              send={(file, options) =>
-                call(feeEndpoints.addReceipt, { params: { id: request.id }, files: { file } }, options)
-              }
+              send={(file, options) => call(addReceipt, { params: { id: request.id }, files: { file } }, options)}
               success={{
                 title: isReplaced ? 'Receipt Replaced' : 'Receipt Added',
                 description: request.referenceNumber,

@@ -2,7 +2,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import { errorMessage, useQuery } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { AppError } from '@portal/contract/api/errors'
-import { Alert, Button, PageSpinner, useStaleMessage } from '@portal/ui'
+import { Alert, Button, useStaleMessage } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { closeUndoToast } from '@portal/ui/requests/undo'
 import type { DockedRequest } from '../list/definition.ts'
@@ -71,6 +71,15 @@ const Problem = ({ error }: { error: unknown }) => (
   <Alert tone="danger" title={isNotFound(error) ? "We can't find this request" : "We couldn't load this request"}>
     {isNotFound(error) ? "It was deleted or you don't have access." : errorMessage(error)}
   </Alert>
+)
+
+const RequestSkeleton = () => (
+  <div className="animate-pulse space-y-4 p-5 motion-reduce:animate-none">
+    <output className="sr-only">Loading request</output>
+    {['h-20', 'h-44', 'h-44'].map((height, at) => (
+      <div key={`${at}`} aria-hidden className={`rounded-card bg-sunken ${height}`} />
+    ))}
+  </div>
 )
 
 const OpenRequest = (props: DialogProps) => {
@@ -264,7 +273,7 @@ const OpenRequest = (props: DialogProps) => {
                   )}
                 </div>
               ) : error === undefined ? (
-                <PageSpinner label="Loading request" />
+                <RequestSkeleton />
               ) : (
                 <div className={isDocked ? 'p-5' : ''}>
                   <Problem error={error} />

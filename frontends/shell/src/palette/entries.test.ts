@@ -8,12 +8,12 @@ const labels = (role: 'law-firm' | 'staff' | 'admin') =>
 test('lists the pages of a role', () => {
   expect(labels('law-firm')).toEqual([
     'Docket',
-    'New',
-    'My Open',
-    'Open',
     'Waiting for You',
     'Ready',
+    'New',
+    'My Open',
     'Cancelled',
+    'All',
     'CHP Reports',
     'Police Reports',
     'New CHP Request',
@@ -24,7 +24,7 @@ test('lists the pages of a role', () => {
     'Turnaround',
     'Profile',
   ])
-  expect(labels('staff').slice(0, 4)).toEqual(['Queue', 'Incoming Reports', 'Mine', 'New'])
+  expect(labels('staff').slice(0, 4)).toEqual(['Queue', 'Incoming Reports', 'All Open', 'Mine'])
   expect(labels('staff')).toContain('CHP requests that need work')
   expect(labels('staff')).not.toContain('Users')
   expect(labels('admin')).toContain('Users')

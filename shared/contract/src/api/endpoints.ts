@@ -32,7 +32,7 @@ import { getAssignmentRules, setAssignmentRules } from '../admin/assignment-rule
 import { clearAllReports, getOverview } from '../admin/bulk-delete.ts'
 import { getHealth, health, ready } from '../admin/health.ts'
 import { getWorkload } from '../admin/workload.ts'
-import { feeEndpoints } from '../requests/fees.ts'
+import { addReceipt, exportFees, listFees } from '../requests/fees.ts'
 import { getOriginalEmail } from '../requests/original-email.ts'
 import {
   cancelTrackedRequest,
@@ -204,7 +204,9 @@ export const endpoints = {
   getOverview,
   getHealth,
   getWorkload,
-  ...feeEndpoints,
+  addReceipt,
+  listFees,
+  exportFees,
   listAudit,
   exportAudit,
   findHeldData,

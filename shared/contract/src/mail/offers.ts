@@ -53,6 +53,8 @@ const noRecord = [
 ]
 /** Before it, the words are about what may be. */
 const condition = /\b(?:if|whether|unless|in case|not saying)\b/i
+/** Records and searches of something else. */
+const ofOthers = /\b(?:records? of insurance|search of (?:the|his|her|their) (?:vehicle|car|driver|person))\b/i
 /** Footers are about emails. */
 const ofEmails = /\b(?:records?|reports?) of (?:\w+ )?(?:e-?mails?|messages?|communications?)\b/i
 const done = '(?:ready|completed?|approved|finished|available|final|released?|releasable|cleared|signed off)'
@@ -64,6 +66,8 @@ const notReady = [
   /\b(?:cannot|can't|can not) be released (?:at this time|yet)\b/i,
   /\b(?:expected completion|(?:will|should|is expected to) be (?:ready|available|completed?|finished|released))\b/i,
 ]
+/** Not any longer. */
+const isOver = /\b(?:no longer|not .{0,30}\bany ?more)\b/i
 /** About reports in general. */
 const general =
   /^\W*(?:(?:all|most|some|other|many) )?(?:\w+ )?reports\b.*\b(?:may|can|take|usually|generally|typically)\b/i
@@ -102,6 +106,8 @@ const dueWithoutSign = /\b(?:total|balance|amount)(?: due)?\b[^\d$]{0,15}(\d{1,5
 const isSettled =
   /\b(?:(?:do not|don't|need not|no need to) (?:re)?(?:send|mail|pay|submit|need|bring|include)|(?:is|are|yours) on file|(?:part|auth\w*) is fine)\b/i
 const isFree = /\b(?:disregard|waived|free of charge|no (?:fee|charge|cost)s?)\b/i
+/** Money that isn't to be paid: what a crash cost, or what was paid. */
+const isOtherMoney = /\b(?:damages?|loss|refund|no longer|(?:I|we) (?:have )?paid)\b/i
 const asksFor =
   /\b(?:need|needs|require[sd]?|required|provide|send|submit(?:ted)?|include|attach|missing|without|obtain|must|enclose|along with|with|pls|get us|fill out|verify|what|which|once we have|unsigned|cuts? off|(?:is|was)(?:n't| not) (?:signed|dated|legible|readable))\b/i
 const hasThanks = /\b(?:thank you|received your|we received|thanks for|came in)\b/i
@@ -146,7 +152,10 @@ const dollarsOf = (sentence: string): string | undefined => {
 
 const feeIn = (sentences: readonly string[]): string | undefined => {
   const priced = sentences.filter(
-    (one) => aboutFee.test(one) && dollarsOf(one) && !hasThanks.test(one) && !isSettled.test(one) && !isFree.test(one),
+    (one) =>
+      aboutFee.test(one) &&
+      dollarsOf(one) &&
+      ![hasThanks, isSettled, isFree, isOtherMoney].some((pattern) => pattern.test(one)),
   )
   const [first] = [...priced.filter((one) => totals.test(one)), ...priced]
   return first && dollarsOf(first)
@@ -170,7 +179,7 @@ const elsewhereIn = (sentences: readonly string[]): Extract<Offer, { kind: 'else
 }
 
 const isNotReady = (sentence: string): boolean =>
-  notReady.some((pattern) => pattern.test(sentence)) && !general.test(sentence)
+  notReady.some((pattern) => pattern.test(sentence)) && !general.test(sentence) && !isOver.test(sentence)
 
 const notReadyIn = (sentences: readonly string[], today: string): Extract<Offer, { kind: 'not-ready' }> | undefined => {
   const at = sentences.findIndex(isNotReady)
@@ -194,6 +203,7 @@ const isNoRecord = (sentence: string): boolean =>
   }) &&
   !isNotReady(sentence) &&
   !yet.test(sentence) &&
+  !ofOthers.test(sentence) &&
   !ofEmails.test(sentence)
 
 const isNeeded = (item: NeededItem, pattern: RegExp, sentence: string): boolean =>

@@ -10,7 +10,7 @@ import { uploadErrors } from './changes.ts'
 // The fees that agencies charge. Staff pay them elsewhere; nobody else sees them.
 
 /** A new one takes the place of the one before. */
-const addReceipt = endpoint({
+export const addReceipt = endpoint({
   method: 'POST',
   path: '/api/requests/{id}/fee-receipt',
   summary: "Add the receipt of the agency's fee to a request",
@@ -32,7 +32,7 @@ const AgencyFees = z.object({
 })
 export type AgencyFees = z.infer<typeof AgencyFees>
 
-const listFees = endpoint({
+export const listFees = endpoint({
   method: 'GET',
   path: '/api/admin/fees',
   summary: 'List what agencies charged: paid in the last 90 days and not paid yet',
@@ -55,7 +55,7 @@ export const feeColumns = [
   'Submitted (Pacific)',
 ] as const
 
-const exportFees = endpoint({
+export const exportFees = endpoint({
   method: 'GET',
   path: '/api/admin/fees.csv',
   summary: 'Download every request with a fee of its agency as CSV',
@@ -63,5 +63,3 @@ const exportFees = endpoint({
   repliesWithFile: true,
   errors: ['unauthenticated', 'forbidden', 'too_many'],
 })
-
-export const feeEndpoints = { addReceipt, listFees, exportFees }

@@ -13,6 +13,7 @@ import {
   submitCrashRequest,
   testContext,
 } from '../../test/kit.ts'
+import { postMessage, sent } from '../../test/messages.ts'
 import { addAgency, change, dateIn, sendChange, timeline, undoOne } from '../../test/queue.ts'
 import { addGuestRequest, openTrackingLink } from '../../test/tracking.ts'
 import { findTrackedFile } from '../downloads/tracked-store.ts'
@@ -60,6 +61,17 @@ test('the receipt of a fee is added, replaced and removed, each with Undo', asyn
   expect(await rows("select id from documents where document_type = 'feeReceipt' and request_id = ?", id)).toEqual([
     { id: first!.name.split('.')[0] },
   ])
+})
+
+test('a request with a receipt keeps its conversation, and Undo leaves what retention needs', async () => {
+  const { member, staff, id } = await withFee()
+  await rows('delete from documents where request_id = ?', id)
+  await rows('update requests set has_client_documents = 0 where id = ?', id)
+  await add(staff, id)
+  const undo = (await getCrashReport(staff, id)).undo!
+  await sent(postMessage(member, id, { text: 'Here it is', file: pdf() }))
+  expect(await undoOne(staff, id, undo.id)).toBeNull()
+  expect(await rows('select has_client_documents as kept from requests where id = ?', id)).toEqual([{ kept: 1 }])
 })
 
 test('a receipt needs a fee, and a PDF or picture', async () => {

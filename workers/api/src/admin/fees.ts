@@ -1,7 +1,7 @@
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { csvLine } from '@portal/contract/csv'
 import { addDays, portalDay } from '@portal/contract/dates'
-import { feeColumns, feeEndpoints } from '@portal/contract/requests/fees'
+import { exportFees, feeColumns, listFees } from '@portal/contract/requests/fees'
 import type { RequestContext } from '../context.ts'
 import { runQueries } from '../db/client.ts'
 import { handler } from '../handler.ts'
@@ -29,7 +29,7 @@ async function* partsOf(context: RequestContext): AsyncGenerator<string> {
 export const feeHandlers = {
   addReceipt: addReceiptHandler,
 
-  listFees: handler(feeEndpoints.listFees, async ({ context: { db, now } }) => {
+  listFees: handler(listFees, async ({ context: { db, now } }) => {
     const [rows] = await runQueries(db, { since: addDays(portalDay(now), -90) }, feesQuery)
     return rows.map(({ id, name, kind, ...sums }) => ({
       agency: id === null ? null : { id, name: agencyTitle({ name, kind }), kind },
@@ -37,7 +37,7 @@ export const feeHandlers = {
     }))
   }),
 
-  exportFees: handler(feeEndpoints.exportFees, async ({ context, actor }) => {
+  exportFees: handler(exportFees, async ({ context, actor }) => {
     await context.limits.byAccount('export', actor.id)
     return csvDownload(feeColumns, partsOf(context), `agency-fees-${portalDay(context.now)}.csv`)
   }),

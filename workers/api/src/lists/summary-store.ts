@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
-import { limits } from '@portal/contract/limits'
+import type { Summary } from '@portal/contract/lists/summary'
 import { docketFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
 import { firmOfViewer, seenIn, seenPrivate } from '../db/list-visibility.ts'
@@ -19,8 +19,8 @@ export interface KindCount {
   count: number
 }
 
-/** The counts, and the clients of what is new with a report. */
-export type SummaryParts = [counts: KindCount[], news: string[]]
+/** The counts, and the requests of firms that are new with a report. */
+export type SummaryParts = [counts: KindCount[], news: Summary['news']]
 
 const asJson = sql`json_group_array(json_object('kind', kind, 'view', view, 'flags', flags, 'count', count))`
 
@@ -32,15 +32,14 @@ export const summaryQueries = {
     sql`select ${asJson} from (
       select kind, view, cast(value as integer) as flags, count from list_counts where list = 'all' and view in ('all', 'queue')
       union all select kind, view, 0, sum(count) from list_counts where list = 'all' and view = 'due' and value <= ${param('today')} group by kind)`,
-    sql`select '[]'`,
+    sql`select 'null'`,
   ]),
   'law-firm': pageQuery<SummaryParts>(kindNames, [
     sql`select ${asJson} from (
       select kind, view, cast(value as integer) as flags, count from list_counts where list in ${lists} and view = 'docket'
       union all select kind, 'docket', docket_flags, count(*) from requests where ${seenPrivate} group by kind, docket_flags)`,
-    sql`select json_group_array(client_name) from (
-      select client_name from requests indexed by requests_docket where list_id in ${lists}
-        and docket_flags in (${raw(ready.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)}
-      order by changed_at desc limit ${raw(String(limits.docketPageSize))})`,
+    sql`select json_object('count', count(*), 'clients', json_group_array(client_name) filter (where place <= 2)) from (
+      select client_name, row_number() over (order by changed_at desc) as place from requests indexed by requests_docket where list_id in ${lists}
+        and docket_flags in (${raw(ready.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)})`,
   ]),
 } satisfies Record<Audience, unknown>

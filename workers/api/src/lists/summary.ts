@@ -40,10 +40,10 @@ export const summary: List<typeof getSummary, object, SummaryParts> = {
       body: {
         kinds: forEachKind<Kinds>((kind) => countsFor[audience](counts.filter((one) => one.kind === kind))),
         queue: isOfStaff ? { new: sumOf(counts, 'queue', queueFlag.new), due: sumOf(counts, 'due') } : null,
-        news: isOfStaff ? null : { count: news.length, clients: news.slice(0, 2) },
+        news,
       },
     }
   },
-  // What is due, and what is new, depends on the day.
+  // Due and new depend on the day.
   dependsOn: (_, now) => portalDay(now),
 }

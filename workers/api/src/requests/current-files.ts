@@ -11,12 +11,16 @@ const none = Object.fromEntries(types.map((type) => [fieldOf(type), null])) as C
 
 export const isFileField = (name: string): name is FileField => name in none
 
-/** The current document of each field: the version that hasn't ended. */
+/** The current document of each field: the version that hasn't ended. Other files, such as an agency's receipt, have no field. */
 export const currentFiles = (
   files: readonly Pick<StoredDocumentFile, 'id' | 'documentType' | 'endedAt'>[],
 ): CurrentFiles => ({
   ...none,
-  ...Object.fromEntries(files.flatMap((file) => (file.endedAt ? [] : [[fieldOf(file.documentType), file.id]]))),
+  ...Object.fromEntries(
+    files.flatMap((file) =>
+      file.endedAt || !(file.documentType in documents) ? [] : [[fieldOf(file.documentType), file.id]],
+    ),
+  ),
 })
 
 /** The facts about the documents that the request's row has. */

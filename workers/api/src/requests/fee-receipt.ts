@@ -1,5 +1,5 @@
 import { feeReceipt } from '@portal/contract/files/file-kinds'
-import { feeEndpoints } from '@portal/contract/requests/fees'
+import { addReceipt } from '@portal/contract/requests/fees'
 import { AppError } from '@portal/contract/api/errors'
 import type { RequestContext } from '../context.ts'
 import { handler } from '../handler.ts'
@@ -8,20 +8,24 @@ import { changeDocument, requireFile } from './documents.ts'
 import { findRows, type Row } from './kinds-store.ts'
 import { presentRequest } from './present.ts'
 
-/** @throws AppError `not_found`; `wrong_state` for a request without a fee. */
-const findWithFee = async (context: RequestContext, id: string): Promise<Row> => {
+const findRow = async (context: RequestContext, id: string): Promise<Row> => {
   const [row] = await findRows(context, [id])
   if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** @throws AppError `wrong_state` for a request without a fee. */
+const requireFee = (row: Row): Row => {
   if (row.request.agencyFee === null)
     throw new AppError('wrong_state', { message: 'This request has no fee. Record the fee first.' })
   return row
 }
 
 /** Stores the receipt of a request's fee. An earlier one is deleted within a day, so that Undo can bring it back. */
-export const addReceiptHandler = handler(feeEndpoints.addReceipt, async ({ context, actor, params, receive }) => {
-  const read = () => findWithFee(context, params.id)
-  const row = await read()
-  const { files } = await receive()
+export const addReceiptHandler = handler(addReceipt, async ({ context, actor, params, receive }) => {
+  const read = async () => requireFee(await findRow(context, params.id))
+  const row = await findRow(context, params.id)
+  const { files } = await receive(() => requireFee(row))
   const file = requireFile('file', files.file, feeReceipt)
   await changeRequest(context, { row, readAgain: read }, (one) => ({
     // As an action on another request's row would be, the removal of the fee at the same moment is a conflict.

@@ -85,7 +85,11 @@ export const undoRequests = async (
     }
     const hasLaterReply = request.clientRepliedAt !== (entry.after['clientRepliedAt'] ?? null)
     const before = Object.entries(entry.before).filter(
-      ([name]) => !isFileField(name) && !(name === 'clientRepliedAt' && hasLaterReply),
+      ([name]) =>
+        !isFileField(name) &&
+        // A client may have sent a file meanwhile, which retention must find.
+        name !== 'hasClientDocuments' &&
+        !(name === 'clientRepliedAt' && hasLaterReply),
     )
     // The agency may have been told the corrected values meanwhile, so staff look again.
     const seenAgain =
