@@ -50,10 +50,10 @@ test("a manager replaces the firm's template, and a request uses an authorizatio
   await page.getByRole('combobox', { name: 'Police department' }).fill('Oakland Police Department')
   await page.getByLabel('Client release').setInputFiles(await pdf('Client release'))
   // The text and the files of a draft survive a reload, and so does this choice.
-  await expect(page.getByText('client-release.pdf')).toBeVisible()
+  await expect(page.getByText('client-release.pdf', { exact: true })).toBeVisible()
   await page.reload()
   await expect(page.getByText(`${clientName}, from ${referenceNumber}`)).toBeVisible()
-  await expect(page.getByText('client-release.pdf')).toBeVisible()
+  await expect(page.getByText('client-release.pdf', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Submit Request' }).click()
   const anyway = page.getByRole('button', { name: 'Request Anyway' })
   await anyway.click()

@@ -153,3 +153,9 @@ test('a URL with values that no filter has shows the list without them', async (
   await findLink('Client 1')
   expect(calls.filter((one) => /status|crash|submitted(From|To)|report=|waiting/.test(one))).toEqual([])
 })
+
+test('the order by a column that the menu has no choice for is said', async () => {
+  setUrl('view=docket&layout=cards&sort=matter')
+  await openDocket(threeRows)
+  expect(await screen.findByDisplayValue('By matter')).toBeTruthy()
+})

@@ -6,7 +6,7 @@ import { appliedFilter } from './list-state.ts'
 
 export type FilteredList = Pick<
   ListDefinition<never>,
-  'view' | 'views' | 'filters' | 'orders' | 'ownOrder' | 'groups' | 'search'
+  'view' | 'views' | 'filters' | 'orders' | 'ownOrder' | 'groups' | 'search' | 'columns'
 >
 
 export interface FilterProps {

@@ -4,13 +4,18 @@ import type { ListState } from './definition.ts'
 import { filterChange, filtersFor, type FilteredList, type FilterProps } from './filter-bar.tsx'
 import { appliedFilter, isFiltered, withoutFilters } from './list-state.ts'
 
-/** The orders to choose from, with the reversed one that a column's header set. */
-const ordersWith = ({ orders = [], ownOrder }: FilteredList, sort: ListState['sort']) =>
-  orders.map(([order, label]) => {
-    const isReversed =
-      sort !== undefined && sort !== order && sort.replace('-', '') === (order || ownOrder)?.replace('-', '')
+const columnOf = (order: string | undefined) => order?.replace('-', '')
+
+/** The orders to choose from, with the reversed one, or another column's, that the head of a table set. */
+const ordersWith = ({ orders = [], ownOrder, columns = [] }: FilteredList, sort: ListState['sort']) => {
+  const offered = orders.map(([order, label]) => {
+    const isReversed = sort !== undefined && sort !== order && columnOf(sort) === columnOf(order || ownOrder)
     return { value: isReversed ? sort : order, label: `By ${label}${isReversed ? ', reversed' : ''}` }
   })
+  const other =
+    sort && !offered.some(({ value }) => value === sort) && columns.find((one) => one.sort === columnOf(sort))
+  return other ? [...offered, { value: sort, label: `By ${other.header.toLowerCase()}` }] : offered
+}
 
 const groupsWith = ({ groups = {} }: FilteredList) => [
   { value: '', label: 'No groups' },
