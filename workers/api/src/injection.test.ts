@@ -24,6 +24,7 @@ const searches = displayedFields.filter(({ name }) => name.endsWith(' query.sear
 const searchedOnly = [
   'POST /api/auth/link-guest-report body.referenceNumber',
   'PATCH /api/requests body.act.replaces',
+  'POST /api/admin/firm-setups/decline body.domain',
   'POST /api/track/correct body.replaces',
   'POST /api/docket/similar body.clientName',
   'POST /api/docket/authorizations body.clientName',

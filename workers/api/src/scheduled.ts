@@ -1,4 +1,5 @@
 import { portalJobNames, type JobRun, type PortalJob } from '@portal/contract/admin/scheduled-jobs'
+import { deleteOldSetups } from './accounts/firm-setups/store.ts'
 import { deleteOldFailures } from './accounts/lockout/store.ts'
 import { measureHourly } from './agencies/measured-store.ts'
 import { applyDocumentRetention } from './admin/retention/remove-documents.ts'
@@ -47,7 +48,7 @@ const jobs: Readonly<Record<PortalJob | keyof typeof retention, (context: Reques
   proof_requests: (context) => deleteExpired(context, retention.proof_requests),
   account_links: (context) => deleteExpired(context, retention.account_links),
   invitations: (context) => deleteExpired(context, retention.invitations),
-  firm_setups: (context) => deleteExpired(context, retention.firm_setups),
+  firm_setups: deleteOldSetups,
   inbound_counts: (context) => deleteExpired(context, retention.inbound_counts),
   email_counts: (context) => deleteExpired(context, retention.email_counts),
   audit_entries: (context) => deleteExpired(context, retention.audit_entries),

@@ -184,6 +184,16 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     const json = { answers: { clientName }, replaces: { clientName: facePageRequest.clientName } }
     return send('POST', '/api/track/correct', { token: await startTracking(), json })
   },
+  'POST /api/firm/setup': async (_, text) => {
+    const { token } = await addUser({ domain: `${crypto.randomUUID()}.test` })
+    return send('POST', '/api/firm/setup', { token, json: text })
+  },
+  'POST /api/admin/firm-setups/decline': async (cast, text) => {
+    const domain = `${crypto.randomUUID()}.test`
+    const { token } = await addUser({ domain })
+    await send('POST', '/api/firm/setup', { token, json: { name: 'F' } })
+    return json('POST', '/api/admin/firm-setups/decline', {})(cast, { ...text, domain })
+  },
   'PUT /api/firm/authorization-template': async ({ firm }, _, label) => {
     const { token } = await addUser({ firm, manager: true })
     return send('PUT', '/api/firm/authorization-template', { token, form: form({ file: pdf(undefined, label) }) })

@@ -17,16 +17,19 @@ const person = (number: number) => ({
   firstName: 'Pat',
   lastName: `Quill ${number}`,
   email: `pat${number}@newlaw.test`,
+  name: 'New Law',
+  verifiedAt: '2024-03-03T20:00:00.000Z',
 })
 const setup: FirmSetup = {
   domain: 'newlaw.test',
   name: 'New Law',
   createdAt: '2024-03-05T12:00:00.000Z',
+  firm: null,
   people: [person(1), person(2)],
 }
 
 /** The panel with a firm that waits until something was written. */
-const open = (responses: Responses) => {
+const open = (responses: Responses, changed: Partial<FirmSetup> = {}) => {
   let shown = true
   const writes = Object.entries(responses).map(([call, reply]) => {
     const respond = () => {
@@ -36,18 +39,54 @@ const open = (responses: Responses) => {
     return [call, respond] as const
   })
   return renderPanel('admin', 'tab=law-firms', {
-    'GET /api/admin/firm-setups': () => (shown ? [setup] : []),
+    'GET /api/admin/firm-setups': () => (shown ? [{ ...setup, ...changed }] : []),
     ...Object.fromEntries(writes),
   })
 }
 
 test('a firm is approved with one click', async () => {
   const calls = open({ 'POST /api/law-firms': { id: idOf('frm', 1), name: 'New Law', memberCount: 2 } })
-  expect(await screen.findByText(/^Pat Quill 1 \(pat1@newlaw.test\) and 1 colleague/)).toBeTruthy()
+  expect(await screen.findByLabelText('Manager Pat Quill 1 pat1@newlaw.test · verified Mar 3, 2024')).toBeTruthy()
+  expect(screen.queryByText(/different firms/)).toBeNull()
   await clickButton('Approve New Law')
   expect(await findToast('Law Firm Approved')).toBe('New Law has 2 members.')
-  expect(writesOf(calls).map(({ body }) => body)).toEqual([{ name: 'New Law', domain: 'newlaw.test', approves: true }])
+  expect(writesOf(calls).map(({ body }) => body)).toEqual([
+    { name: 'New Law', domain: 'newlaw.test', people: [idOf('usr', 1), idOf('usr', 2)] },
+  ])
   await waitFor(() => expect(screen.queryByText('Waiting for Approval')).toBeNull())
+})
+
+test('people who asked for another firm are named and can be left out', async () => {
+  const calls = open(
+    { 'POST /api/law-firms': { id: idOf('frm', 1), name: 'Jones Law', memberCount: 1 } },
+    { people: [person(1), { ...person(2), name: 'Jones Law' }] },
+  )
+  expect(await screen.findByText(/^They asked for different firms/)).toBeTruthy()
+  await userEvent.click(screen.getByLabelText(/Pat Quill 2 .*asked for Jones Law$/))
+  expect(screen.getByRole('button', { name: 'Approve New Law' })).toBeTruthy()
+  await userEvent.click(screen.getByLabelText(/Pat Quill 1/))
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
+  await userEvent.click(screen.getByLabelText(/Pat Quill 2/))
+  expect(screen.queryByText(/^They asked for different firms/)).toBeNull()
+  await clickButton('Approve Jones Law')
+  await findToast('Law Firm Approved')
+  expect(writesOf(calls).map(({ body }) => body)).toEqual([
+    { name: 'Jones Law', domain: 'newlaw.test', people: [idOf('usr', 2)] },
+  ])
+})
+
+test('who waits at the domain of a firm is added to it', async () => {
+  const firm = { id: idOf('frm', 1), name: 'Old Law', version: 3 }
+  const calls = open(
+    { [`PATCH /api/law-firms/${firm.id}`]: { id: firm.id, name: 'Old Law', memberCount: 4 } },
+    { firm, people: [person(1)] },
+  )
+  expect(await screen.findByText('Check that they are in Old Law: they asked for another firm.')).toBeTruthy()
+  await clickButton('Add to Old Law')
+  expect(await findToast('Members Added')).toBe('Old Law has 4 members.')
+  expect(writesOf(calls).map(({ body }) => body)).toEqual([
+    { name: 'Old Law', domain: 'newlaw.test', version: 3, people: [idOf('usr', 1)] },
+  ])
 })
 
 test('a firm is declined with a reason', async () => {

@@ -2,15 +2,24 @@ import { useRef, useState } from 'react'
 import { call, revalidate, useQuery } from '@portal/client'
 import { declineFirmSetup, DeclinedSetup, listFirmSetups, type FirmSetup } from '@portal/contract/accounts/firm-setups'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { addLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
+import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
 import { counted } from '@portal/contract/counted'
-import { Ago, Button, TextField, useAction } from '@portal/ui'
+import { formatDate, localDateOf } from '@portal/contract/dates'
+import { Ago, Alert, Badge, Button, CheckField, TextField, useAction } from '@portal/ui'
 import { fieldProps, useSchemaForm, useSubmit } from '@portal/ui/form'
 import { SaveDialog } from '@portal/ui/overlays'
 
+type Person = FirmSetup['people'][number]
+
 const refresh = () => Promise.all([revalidate(listFirmSetups), revalidate(listLawFirms)])
 
-const DeclineDialog = ({ setup: { name, domain, people }, onClose }: { setup: FirmSetup; onClose: () => void }) => {
+const DeclineDialog = ({
+  setup: { name, domain, firm, people },
+  onClose,
+}: {
+  setup: FirmSetup
+  onClose: () => void
+}) => {
   const form = useSchemaForm(DeclinedSetup, { reason: '' })
   const { onSubmit, busy } = useSubmit(form, ({ reason }) => call(declineFirmSetup, { body: { domain, reason } }), {
     done: { title: 'Law Firm Declined', description: name },
@@ -22,11 +31,43 @@ const DeclineDialog = ({ setup: { name, domain, people }, onClose }: { setup: Fi
     <SaveDialog title={`Decline ${name}?`} submitLabel="Decline" busy={busy} onSubmit={onSubmit} onClose={onClose}>
       <p className="text-sm text-muted">
         We'll email the reason to {counted(people.length, 'person', 'people')}. Nobody at{' '}
-        <strong className="wrap-anywhere">@{domain}</strong> can ask again for 90 days. You can still add the firm
-        yourself.
+        <strong className="wrap-anywhere">@{domain}</strong> can ask again for 90 days.
+        {!firm && ' You can still add the firm yourself.'}
       </p>
       <TextField label="Reason" autoComplete="off" required data-autofocus {...fieldProps(form, 'reason')} />
     </SaveDialog>
+  )
+}
+
+interface PersonProps {
+  person: Person
+  /** The firm's name on the line. */
+  name: string
+  isManager: boolean
+  /** Null when there is nobody else. */
+  onToggle: (() => void) | null
+  chosen: boolean
+}
+
+const PersonLine = ({ person, name, isManager, chosen, onToggle }: PersonProps) => {
+  const facts = (
+    <>
+      {isManager && <Badge>Manager</Badge>} <span className="wrap-anywhere">{fullName(person)}</span>{' '}
+      <span className="font-normal text-muted wrap-anywhere">
+        {person.email} · verified {formatDate(localDateOf(person.verifiedAt))}
+        {person.name !== name && (
+          <>
+            {' '}
+            · asked for <strong className="text-ink">{person.name}</strong>
+          </>
+        )}
+      </span>
+    </>
+  )
+  return (
+    <li>
+      {onToggle ? <CheckField label={facts} checked={chosen} onChange={onToggle} /> : <p className="py-1">{facts}</p>}
+    </li>
   )
 }
 
@@ -36,37 +77,73 @@ interface LineProps {
   onDecline: () => void
 }
 
-const Line = ({ setup: { name, domain, createdAt, people }, onApproved, onDecline }: LineProps) => {
+const Line = ({ setup, onApproved, onDecline }: LineProps) => {
+  const { domain, createdAt, people, firm } = setup
   const { busy, run } = useAction()
-  const [first, ...others] = people
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  const chosen = people.filter(({ id }) => !leftOut.includes(id))
+  const name = firm?.name ?? chosen[0]?.name ?? setup.name
+  const toggle = (id: string) =>
+    setLeftOut((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]))
   const approve = async () => {
-    const approved = await run(() => call(addLawFirm, { body: { name, domain, approves: true } }), {
+    const ids = chosen.map(({ id }) => id)
+    const send = () =>
+      firm
+        ? call(editLawFirm, { params: { id: firm.id }, body: { name, domain, version: firm.version, people: ids } })
+        : call(addLawFirm, { body: { name, domain, people: ids } })
+    const approved = await run(send, {
       done: ({ memberCount }) => ({
-        title: 'Law Firm Approved',
+        title: firm ? 'Members Added' : 'Law Firm Approved',
         description: `${name} has ${counted(memberCount, 'member')}.`,
       }),
-      failed: 'Failed to approve law firm',
+      failed: firm ? 'Failed to add members' : 'Failed to approve law firm',
       refresh,
     })
     if (approved) onApproved()
     else await refresh()
   }
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">
-      <div className="min-w-0 grow basis-64 text-sm">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line px-4 py-2.5 first:border-t-0">
+      <div className="min-w-0 grow basis-64 space-y-1 text-sm">
         <p className="wrap-anywhere">
-          <strong>{name}</strong> <span className="text-muted">@{domain}</span>
+          <strong>{name}</strong> <span className="text-muted">@{domain}</span>{' '}
+          <span className="text-muted">
+            · <Ago instant={createdAt} />
+          </span>
         </p>
-        <p className="text-muted wrap-anywhere">
-          {first && `${fullName(first)} (${first.email})`}
-          {others.length > 0 && ` and ${counted(others.length, 'colleague')}`} · <Ago instant={createdAt} />
-        </p>
+        {firm && <p className="text-muted">This firm has the domain already. They don't belong to it yet.</p>}
+        {chosen.some((person) => person.name !== name) && (
+          <Alert tone="warning">
+            {firm
+              ? `Check that they are in ${name}: they asked for another firm.`
+              : `They asked for different firms. Leave out who isn't in ${name}.`}
+          </Alert>
+        )}
+        <ul aria-label={`People at ${domain}`}>
+          {people.map((person) => (
+            <PersonLine
+              key={person.id}
+              person={person}
+              name={name}
+              isManager={!firm && person === chosen[0]}
+              chosen={chosen.includes(person)}
+              onToggle={people.length > 1 ? () => toggle(person.id) : null}
+            />
+          ))}
+        </ul>
       </div>
       <div className="flex gap-2">
-        <Button size="small" busy={busy} aria-label={`Approve ${name}`} onClick={() => void approve()}>
-          Approve
-        </Button>
-        <Button variant="secondary" size="small" aria-label={`Decline ${name}`} onClick={onDecline}>
+        {chosen.length > 0 && (
+          <Button
+            size="small"
+            busy={busy}
+            aria-label={firm ? `Add to ${name}` : `Approve ${name}`}
+            onClick={() => void approve()}
+          >
+            {firm ? 'Add to Firm' : 'Approve'}
+          </Button>
+        )}
+        <Button variant="secondary" size="small" aria-label={`Decline ${setup.name}`} onClick={onDecline}>
           Decline
         </Button>
       </div>
@@ -91,7 +168,7 @@ export const FirmSetups = () => {
         Waiting for Approval
       </h2>
       <p className="px-4 pt-2.5 text-sm text-muted">
-        Each person proved that they can read email at the domain. The first one becomes the firm's manager.
+        Each person proved that they can read email at the domain. Those you leave out wait on.
       </p>
       <ul>
         {data.map((setup) => (

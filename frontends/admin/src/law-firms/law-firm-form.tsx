@@ -1,3 +1,4 @@
+import { listFirmSetups } from '@portal/contract/accounts/firm-setups'
 import { counted } from '@portal/contract/counted'
 import { normalizeDomain } from '@portal/contract/email-address'
 import { call } from '@portal/client'
@@ -95,7 +96,8 @@ const lawFirm: RecordType<ListedLawFirm, LawFirmForm, LawFirmForm> = {
     failed: 'Failed to update law firm',
     send: async (params, body) => (await call(editLawFirm, { params, body })).name,
   },
-  refresh: [listLawFirms],
+  // Who waits for the domain is shown beside the firm that has it now.
+  refresh: [listLawFirms, listFirmSetups],
   describeConflict: ({ name, domain }) =>
     `It's now “${name}” with the domain ${domain}. Saving overwrites those changes with yours.`,
 }

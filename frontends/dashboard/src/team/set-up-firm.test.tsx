@@ -50,7 +50,7 @@ test('a refusal of the server is at the field', async () => {
 })
 
 test.each([
-  [{ firmSetup: setup, emailVerified: false }, 'Verify your email address first'],
+  [{ firmSetup: setup, emailVerified: false }, 'Verify Your Email Address First'],
   [{ firmSetup: { name: 'New Law', declined: 'We found no such firm.' } }, 'We found no such firm.'],
   [{ email: 'someone@gmail.com' }, "There's no team here"],
 ])('an account with %j reads what is next', async (change, text) => {

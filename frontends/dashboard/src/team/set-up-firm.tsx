@@ -32,7 +32,7 @@ const State = ({ viewer: { firmSetup, emailVerified } }: { viewer: User }) => {
     )
   if (!emailVerified)
     return (
-      <Alert tone="warning" title="Verify your email address first">
+      <Alert tone="warning" title="Verify Your Email Address First">
         Follow the link we emailed you. Then we'll review {firmSetup.name}.{' '}
         <a className="font-semibold text-accent underline" href={paths.profile}>
           Get a new link
@@ -94,7 +94,8 @@ export const SetUpFirm = ({ viewer }: { viewer: User }) => {
           <TextField label="Firm name" autoComplete="organization" required {...fieldProps(form, 'name')} />
           <p className="text-sm text-muted">
             Its domain is <strong className="wrap-anywhere text-ink">@{domain}</strong>, from your email address.
-            Everything you requested with this account becomes the firm's, and colleagues in the firm see it.
+            Everything you requested with this account becomes the firm's, and colleagues in the firm see it. Requests
+            you placed as a guest stay your own.
           </p>
           <Button type="submit" busy={busy} variant={firmSetup ? 'secondary' : 'primary'}>
             {firmSetup ? 'Change Name' : 'Set Up Your Firm'}

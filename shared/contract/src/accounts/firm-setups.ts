@@ -5,10 +5,12 @@ import { limits } from '../limits.ts'
 import { line, requiredLine } from '../text.ts'
 
 // An account whose email address is at a domain of no firm asks for its firm to be set up. An admin approves by adding the
-// firm with that domain: see `addLawFirm`.
+// firm with that domain and these accounts: see `people` of `addLawFirm`.
 
-/** So many accounts of one domain can wait. */
+/** So many accounts of one domain with a verified address can wait. */
 export const firmSetupsPerDomain = 50
+/** Days until what an account asked for is deleted if its address isn't verified. */
+export const unverifiedSetupDays = 30
 /** A network can ask for firms of so many domains a day. */
 export const firmSetupsPerNetwork = 5
 
@@ -25,12 +27,25 @@ export const askForFirm = endpoint({
   errors: ['invalid', 'unauthenticated', 'forbidden', 'domain_taken', 'other_firm', 'too_many'],
 })
 
-/** A firm that waits for an admin, and the accounts that become its members: the first one its manager. */
+/** A firm that waits for an admin, and the accounts that asked for it. */
 export const FirmSetup = z.object({
   domain: z.string(),
+  /** The name that the first of them gave. */
   name: z.string(),
   createdAt: z.string(),
-  people: z.array(z.object({ id: id('user'), firstName: z.string(), lastName: z.string(), email: z.string() })),
+  /** The firm that has the domain by now, without these accounts. */
+  firm: z.nullable(z.object({ id: id('lawFirm'), name: z.string(), version: z.number() })),
+  people: z.array(
+    z.object({
+      id: id('user'),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      /** The name that this account gave. */
+      name: z.string(),
+      verifiedAt: z.string(),
+    }),
+  ),
 })
 export type FirmSetup = z.infer<typeof FirmSetup>
 

@@ -73,6 +73,12 @@ export const LawFirmForm = z.object({
 })
 export type LawFirmForm = z.infer<typeof LawFirmForm>
 
+/**
+ * Accounts that asked for a firm with the domain and become its members: those that the admin saw and chose. Others wait on.
+ * Refused when one of them doesn't wait any more.
+ */
+const people = z.optional(z.array(id('user')).check(z.maxLength(limits.listMax)))
+
 export const listLawFirms = endpoint({
   method: 'GET',
   path: '/api/law-firms',
@@ -83,19 +89,17 @@ export const listLawFirms = endpoint({
   errors: ['invalid', 'unauthenticated', 'forbidden'],
 })
 
-/** Accounts that asked for a firm with this domain become its members. */
+/** The first of `people` manages the firm. */
 export const addLawFirm = endpoint({
   method: 'POST',
   path: '/api/law-firms',
   summary: 'Add a law firm',
   access: ['admin'],
-  body: z.extend(LawFirmForm, {
-    /** The firm is one that accounts asked for: refused once nobody waits for it. */
-    approves: z.optional(z.boolean()),
-  }),
+  stepUp: true,
+  body: z.extend(LawFirmForm, { people }),
   reply: ListedLawFirm,
   status: 201,
-  errors: ['invalid', 'unauthenticated', 'forbidden', 'domain_taken', 'changed_meanwhile'],
+  errors: ['invalid', 'unauthenticated', 'forbidden', 'step_up_required', 'domain_taken', 'changed_meanwhile'],
 })
 
 /** Existing members stay members when the domain changes. */
@@ -106,7 +110,7 @@ export const editLawFirm = endpoint({
   access: ['admin'],
   stepUp: true,
   params: z.object({ id: id('lawFirm') }),
-  body: z.extend(LawFirmForm, { version }),
+  body: z.extend(LawFirmForm, { version, people }),
   reply: ListedLawFirm,
   errors: [
     'invalid',

@@ -71,7 +71,8 @@ export const accountHandlers = {
       createdAt: replaced?.createdAt ?? context.now.toISOString(),
     }
     const lawFirmName = firm?.name ?? null
-    const setup = body.firmName && !firm ? await setupOf(context, user, body.firmName, 'firmName') : []
+    // A limit or an earlier decision doesn't stop registering: the team page tells it.
+    const setup = body.firmName && !firm ? await setupOf(context, user, body.firmName, 'firmName') : undefined
     const passwordHash = await hashPassword(body.password)
     const session = await newSession(context, user)
     const browser = await firstBrowser(context, user.email)
@@ -84,7 +85,7 @@ export const accountHandlers = {
       ...(replaced && firm
         ? replaceAccount(context, { ...user, lawFirmId: firm.id, passwordHash })
         : [store.insertUser(context, { ...user, passwordHash })]),
-      ...setup,
+      ...(setup?.statements ?? []),
       insertSession(context, session.row),
       ...(await forgetBrowsers(context, user.email)),
       ...browser.statements,

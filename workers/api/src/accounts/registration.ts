@@ -1,6 +1,6 @@
 import { accountMessages } from '@portal/contract/accounts/account-messages'
 import { AppError } from '@portal/contract/api/errors'
-import { domainOf } from './firm-setups/setups.ts'
+import { domainOf } from './firm-setups/store.ts'
 import { requireInvitation } from './invitations/invitation.ts'
 import { markAccepted } from './invitations/store.ts'
 import type { RequestContext } from '../context.ts'

@@ -34,7 +34,7 @@ export const en = {
   lastName: 'Last name',
   invitedEmail: 'Your invitation is for this email address.',
   firm: 'Law firm (optional)',
-  firmHint: "New to us? We'll set it up. Sign up with your work email.",
+  firmHint: "New to us? We'll set it up. Use your work email. Requests you place become the firm's.",
   phone: 'Phone (optional)',
   confirmPassword: 'Confirm password',
   passwordHint: `At least ${limits.passwordMin} characters. A few random words work best.`,

@@ -32,7 +32,8 @@ export const es: Translated<AccountTexts> = {
   lastName: 'Apellido',
   invitedEmail: 'La invitación es para este correo electrónico.',
   firm: 'Bufete (opcional)',
-  firmHint: '¿No está con nosotros? Lo registramos. Use su correo de trabajo.',
+  firmHint:
+    '¿No está con nosotros? Lo registramos. Use su correo de trabajo. Las solicitudes que haga serán del bufete.',
   phone: 'Teléfono (opcional)',
   confirmPassword: 'Escriba la contraseña otra vez',
   passwordHint: `Al menos ${limits.passwordMin} caracteres. Lo mejor son unas palabras al azar.`,

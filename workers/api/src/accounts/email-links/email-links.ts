@@ -11,7 +11,8 @@ import { limits } from '@portal/contract/limits'
 import { forgetBrowsers } from '../lockout/lockout.ts'
 import { verifyAddress } from '../membership-store.ts'
 import { hashPassword } from '../password.ts'
-import { verifiedEmails } from '../firm-setups/setups.ts'
+import { joiningEmails, verifiedEmails } from '../firm-setups/setups.ts'
+import { dropUnverified } from '../firm-setups/store.ts'
 import { findAccount, findFirmName } from '../store.ts'
 import { refuseGuessablePassword } from '../../platform/word-lists.ts'
 import { accountEmail, writeWithEmails } from '../../emails/outbox.ts'
@@ -61,7 +62,7 @@ export const emailLinkHandlers = {
     await refuseGuessablePassword(context, 'newPassword', body.newPassword)
     const link = await findLink(context, 'reset', await hashToken(body.token))
     if (!link?.isOpen) throw new AppError('link_invalid')
-    const joining = await verifiedEmails(context, link.userId)
+    const joining = await joiningEmails(context, link.userId)
     const emails = accountEmail(context, {
       template: 'password-changed',
       address: link.email,
@@ -73,6 +74,7 @@ export const emailLinkHandlers = {
       markLinkUsed(context, link.id),
       assertRowsChanged(context.db),
       setPassword(context, link.userId, await hashPassword(body.newPassword)),
+      dropUnverified(context, link.userId),
       // A person who follows the link can read the email address's inbox.
       ...verifyAddress(context, link.userId),
       endLinks(context, link.userId, 'reset', link.id),

@@ -1,17 +1,18 @@
 import { askForFirm, declineFirmSetup, listFirmSetups } from '@portal/contract/accounts/firm-setups'
 import { AppError } from '@portal/contract/api/errors'
 import { audit } from '../../audit/audit.ts'
-import { assertAnyChanged, assertRowsChanged, refusedAs } from '../../db/client.ts'
+import { assertRowsChanged, refusedAs } from '../../db/client.ts'
 import { accountEmail, joinedEmails, noEmails, writeWithEmails } from '../../emails/outbox.ts'
 import { handler } from '../../handler.ts'
-import { decided, domainOf, setupOf, tellAdmins } from './setups.ts'
-import { decline, findWaiting } from './store.ts'
+import { setupOf, tellAdmins } from './setups.ts'
+import { decline, domainOf, findWaiting, removeOldNotices } from './store.ts'
 
 export const firmSetupHandlers = {
   askForFirm: handler(askForFirm, async ({ context, actor, body: { name } }) => {
     if (actor.lawFirmId !== null) throw new AppError('other_firm')
     await context.limits.byAccount('firm-setup', actor.id)
-    const setup = await setupOf(context, actor, name, 'name')
+    const { refusal, statements: setup } = await setupOf(context, actor, name, 'name')
+    if (refusal) throw refusal
     const emails = actor.emailVerifiedAt ? await tellAdmins(context, domainOf(actor.email)) : noEmails
     const statements = [...setup, assertRowsChanged(context.db)]
     await writeWithEmails(context, statements, emails, refusedAs('changed_meanwhile'))
@@ -21,7 +22,14 @@ export const firmSetupHandlers = {
     const lines = Map.groupBy(await findWaiting(context), ({ domain }) => domain)
     return [...lines.values()].map((line) => ({
       ...line[0]!,
-      people: line.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email })),
+      people: line.map(({ id, firstName, lastName, email, name, emailVerifiedAt }) => ({
+        id,
+        firstName,
+        lastName,
+        email,
+        name,
+        verifiedAt: emailVerifiedAt!,
+      })),
     }))
   }),
 
@@ -41,10 +49,9 @@ export const firmSetupHandlers = {
       ),
     )
     const statements = [
-      decline(context, domain, reason),
-      assertAnyChanged(context.db),
+      ...decline(context, domain, reason),
       audit(context, actor, 'law-firm-declined', domain, reason),
-      ...decided(context, domain),
+      ...removeOldNotices(context, domain),
     ]
     await writeWithEmails(context, statements, emails, refusedAs('not_found'))
   }),

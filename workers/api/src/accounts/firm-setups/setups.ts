@@ -1,13 +1,12 @@
 import { accountMessages } from '@portal/contract/accounts/account-messages'
 import { firmSetupsPerDomain, firmSetupsPerNetwork } from '@portal/contract/accounts/firm-setups'
 import { AppError } from '@portal/contract/api/errors'
-import { normalizeDomain } from '@portal/contract/email-address'
 import type { Actor, RequestContext } from '../../context.ts'
 import type { Statement } from '../../db/client.ts'
 import { auditEach } from '../../audit/audit.ts'
 import { accountEmail, joinedEmails, noEmails, type PendingEmails } from '../../emails/outbox.ts'
 import { findAdmins } from '../../emails/store.ts'
-import { addNotices, removeNotices } from '../../notices/write-store.ts'
+import { addNotices } from '../../notices/write-store.ts'
 import { networkHashOf } from '../../platform/network-hash.ts'
 import { refuseSharedDomain } from '../../platform/word-lists.ts'
 import { findFirmToJoin } from '../team/store.ts'
@@ -15,28 +14,27 @@ import { teamEmails } from '../team/team-emails.ts'
 import { auditName } from '../users/change-user.ts'
 import * as store from './store.ts'
 
-/** The domain of an email address, as firms have it. */
-export const domainOf = (email: string): string => normalizeDomain(email.slice(email.lastIndexOf('@')))
-
 /**
- * The statements that ask for the firm of an account's domain. `field` is the name's in the form.
- * @throws AppError `invalid` for the name, `domain_taken` or `too_many`.
+ * What asks for the firm of an account's domain, or why it can't. `field` is the name's in the form.
+ * @throws AppError `invalid` for the name when nobody can ask for the domain.
  */
 export const setupOf = async (
   context: RequestContext,
   { id, email }: Pick<Actor, 'id' | 'email'>,
   name: string,
   field: string,
-): Promise<Statement[]> => {
-  const domain = domainOf(email)
+): Promise<{ refusal: AppError | undefined; statements: Statement[] }> => {
+  const domain = store.domainOf(email)
   const message = accountMessages.sharedDomain
   await refuseSharedDomain(context, domain, { field, freeMail: message, publicSuffix: message })
   const networkHash = networkHashOf(context)
   const asked = await store.findAsked(context, domain, networkHash)
-  if (asked.taken) throw new AppError('domain_taken', { message: accountMessages.firmIsHere })
-  if (asked.declined) throw new AppError('invalid', { fields: { [field]: accountMessages.firmDeclined } })
-  if (asked.accounts >= firmSetupsPerDomain || asked.others >= firmSetupsPerNetwork) throw new AppError('too_many')
-  return [store.insertSetup(context, { userId: id, domain, name, networkHash })]
+  let refusal
+  if (asked.taken) refusal = new AppError('domain_taken', { message: accountMessages.firmIsHere })
+  else if (asked.declined) refusal = new AppError('invalid', { fields: { [field]: accountMessages.firmDeclined } })
+  else if (asked.accounts >= firmSetupsPerDomain || asked.others >= firmSetupsPerNetwork)
+    refusal = new AppError('too_many')
+  return { refusal, statements: refusal ? [] : [store.insertSetup(context, { userId: id, domain, name, networkHash })] }
 }
 
 /** Tells admins of a firm that waits, by a notice and an email an hour, unless somebody of its domain waits already. */
@@ -53,43 +51,54 @@ export const tellAdmins = async (context: RequestContext, domain: string): Promi
   return { ...emails, statements: [...emails.statements, ...addNotices(context, notices)] }
 }
 
-/** The emails when an account verifies its email address: to its firm, or to admins about the firm that it asked for. */
-export const verifiedEmails = async (context: RequestContext, userId: string): Promise<PendingEmails> => {
+/** The emails to its firm when an account verifies its email address. */
+export const joiningEmails = async (context: RequestContext, userId: string): Promise<PendingEmails> => {
   const firm = await findFirmToJoin(context, userId)
-  if (firm) return teamEmails(context, { change: 'joined', firm, member: { id: userId }, by: null })
-  const domain = await store.findOpenDomain(context, userId)
-  return domain === undefined ? noEmails : tellAdmins(context, domain)
+  return firm ? teamEmails(context, { change: 'joined', firm, member: { id: userId }, by: null }) : noEmails
 }
 
-/** Removes the notices about a firm that an admin decided on. */
-export const decided = ({ db }: RequestContext, domain: string): Statement[] => removeNotices(db, [domain], [''])
+/** The same, and those to admins about the firm that it asked for. Put the statements after what verifies the address. */
+export const verifiedEmails = async (context: RequestContext, userId: string): Promise<PendingEmails> => {
+  const domain = await store.findOpenDomain(context, userId)
+  if (domain === undefined) return joiningEmails(context, userId)
+  const { ids, statements } = await tellAdmins(context, domain)
+  return { ids, statements: [store.dropBeyondLimit(context, userId, domain), ...statements] }
+}
 
-/** Makes the accounts that wait for a firm's domain its members, and the first of them its manager if the firm is new. */
-export const admitWaiting = async (
+/**
+ * Makes accounts that wait for a firm's domain its members, and the first of them its manager if the firm is new. The batch
+ * fails with an error recognized by `isAssertionFailure` when one of them doesn't wait any more.
+ */
+export const admitPeople = async (
   context: RequestContext,
   actor: Actor,
   firm: { id: string; name: string; domain: string },
+  people: readonly string[],
   isNew: boolean,
 ): Promise<PendingEmails> => {
-  const waiting = await store.findWaiting(context, firm.domain)
-  const manager = isNew ? waiting[0] : undefined
-  const emails = await Promise.all(
-    waiting.map((member) =>
-      teamEmails(context, { change: member === manager ? 'manager' : 'joined', firm, member, by: actor }),
+  const ids = [...new Set(people)]
+  if (ids.length === 0) return noEmails
+  const manager = isNew ? ids[0] : undefined
+  const members = (await store.findWaiting(context, firm.domain)).filter(({ id }) => ids.includes(id))
+  const emails = joinedEmails(
+    await Promise.all(
+      members.map((member) =>
+        teamEmails(context, { change: member.id === manager ? 'manager' : 'joined', firm, member, by: actor }),
+      ),
     ),
   )
-  const { ids, statements } = joinedEmails(emails)
-  const subjects = waiting.map((member) => ({
+  const subjects = members.map((member) => ({
     subject: auditName(member),
-    detail: `none → ${firm.name}${member === manager ? ', manager' : ''}`,
+    detail: `none → ${firm.name}${member.id === manager ? ', manager' : ''}`,
   }))
   return {
-    ids,
+    ids: emails.ids,
     statements: [
-      ...store.admit(context, firm, manager?.id),
-      ...decided(context, firm.domain),
-      ...(waiting.length > 0 ? [auditEach(context, actor, 'law-firm-assigned', subjects)] : []),
-      ...statements,
+      store.assertWaiting(context, firm.domain, ids),
+      ...store.admit(context, firm, ids, manager),
+      ...store.removeOldNotices(context, firm.domain),
+      auditEach(context, actor, 'law-firm-assigned', subjects),
+      ...emails.statements,
     ],
   }
 }

@@ -6,8 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { refusedAs, refusedAsTaken } from '../../db/client.ts'
 import { writeWithEmails } from '../../emails/outbox.ts'
 import { handler, listResponse } from '../../handler.ts'
-import { admitWaiting } from '../firm-setups/setups.ts'
-import { assertWaiting } from '../firm-setups/store.ts'
+import { admitPeople } from '../firm-setups/setups.ts'
 import { findFirm, findFirms, insertFirm, updateFirm } from './store.ts'
 import type { RequestContext } from '../../context.ts'
 
@@ -16,18 +15,17 @@ const rethrowDomainTaken = refusedAsTaken({ domain: 'law_firms.domain' })
 export const lawFirmHandlers = {
   listLawFirms: handler(listLawFirms, async ({ context, query }) => listResponse(await findFirms(context, query))),
 
-  addLawFirm: handler(addLawFirm, async ({ context, actor, body: { approves, requireTwoFactor = false, ...rest } }) => {
-    await refuseSharedDomain(context, rest.domain)
-    const firm = { id: newId('lawFirm'), ...rest, requireTwoFactor, createdAt: context.now.toISOString() }
-    const admitted = await admitWaiting(context, actor, firm, true)
-    const statements = [
-      ...(approves ? [assertWaiting(context, firm.domain)] : []),
-      insertFirm(context, firm),
-      audit(context, actor, 'law-firm-added', firm.name, firm.domain),
-    ]
-    await writeWithEmails(context, statements, admitted, refusedAs('changed_meanwhile', rethrowDomainTaken))
-    return (await findFirm(context, firm.id))!
-  }),
+  addLawFirm: handler(
+    addLawFirm,
+    async ({ context, actor, body: { people = [], requireTwoFactor = false, ...rest } }) => {
+      await refuseSharedDomain(context, rest.domain)
+      const firm = { id: newId('lawFirm'), ...rest, requireTwoFactor, createdAt: context.now.toISOString() }
+      const admitted = await admitPeople(context, actor, firm, people, true)
+      const statements = [insertFirm(context, firm), audit(context, actor, 'law-firm-added', firm.name, firm.domain)]
+      await writeWithEmails(context, statements, admitted, refusedAs('changed_meanwhile', rethrowDomainTaken))
+      return (await findFirm(context, firm.id))!
+    },
+  ),
 
   editLawFirm: handler(editLawFirm, async ({ context, actor, params, body }) => {
     await refuseSharedDomain(context, body.domain)
@@ -37,13 +35,17 @@ export const lawFirmHandlers = {
     const changes = changedFields(before, body, ['name', 'domain'])
     if (requireTwoFactor !== before.requireTwoFactor)
       changes.push(`two-factor sign-in ${requireTwoFactor ? 'required' : 'not required'}`)
-    const admitted = await admitWaiting(context, actor, { ...before, ...body }, false)
+    const { people = [] } = body
+    const admitted = await admitPeople(context, actor, { ...before, ...body }, people, false)
     const statements = [
       ...updateFirm(context, before.id, body, body.version),
-      audit(context, actor, 'law-firm-changed', body.name, changes.join(', ')),
+      // Who became a member has lines of its own.
+      ...(changes.length > 0 || people.length === 0
+        ? [audit(context, actor, 'law-firm-changed', body.name, changes.join(', '))]
+        : []),
     ]
     await writeWithEmails(context, statements, admitted, refusedAs('changed_meanwhile', rethrowDomainTaken))
-    return { ...before, name: body.name, domain: body.domain, requireTwoFactor, version: before.version + 1 }
+    return (await findFirm(context, before.id))!
   }),
 }
 

@@ -39,8 +39,8 @@ export const teamEmails = async (
           firstName,
           lawFirmName: firm.name,
           team: { change, member: member.id, own: id === member.id },
-          // A move to another firm is two changes.
-          event: `${context.requestId}:${change}`,
+          // A move to another firm is two changes, and a call can change several members.
+          event: `${context.requestId}:${change}:${member.id}`,
         }),
       ),
   )

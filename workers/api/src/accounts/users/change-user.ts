@@ -6,6 +6,7 @@ import { audit } from '../../audit/audit.ts'
 import type { Actor, RequestContext } from '../../context.ts'
 import { assertRowsChanged, isAssertionFailure, writeAll, type Statement } from '../../db/client.ts'
 import { listUpdatesOfUser } from '../../db/list-updates.ts'
+import { domainOf, removeOldNotices } from '../firm-setups/store.ts'
 import { endInvitationsOf } from '../invitations/store.ts'
 import { findUser, type UserRow } from './store.ts'
 
@@ -74,6 +75,7 @@ export const changeUser = async (
       ...extraStatements,
       ...emails.flatMap(({ statements }) => statements),
       ...listUpdatesOfUser(context.db, user.id),
+      ...removeOldNotices(context, domainOf(user.email)),
       audit(context, actor, action, subject, detail),
     ])
   } catch (error) {
