@@ -74,8 +74,8 @@ export const LawFirmForm = z.object({
 export type LawFirmForm = z.infer<typeof LawFirmForm>
 
 /**
- * Accounts that asked for a firm with the domain and become its members: those that the admin saw and chose. Others wait on.
- * Refused when one of them doesn't wait any more.
+ * The accounts that the admin saw and chose among the ones that asked for a firm with the domain. They become its members.
+ * Refused when one of them no longer waits.
  */
 const people = z.optional(z.array(id('user')).check(z.maxLength(limits.listMax)))
 

@@ -15,7 +15,7 @@ import { auditName } from '../users/change-user.ts'
 import * as store from './store.ts'
 
 /**
- * What asks for the firm of an account's domain, or why it can't. `field` is the name's in the form.
+ * The statements that ask for the firm of an account's domain, or the reason why it can't. `field` is the name's in the form.
  * @throws AppError `invalid` for the name when nobody can ask for the domain.
  */
 export const setupOf = async (
@@ -57,7 +57,7 @@ export const joiningEmails = async (context: RequestContext, userId: string): Pr
   return firm ? teamEmails(context, { change: 'joined', firm, member: { id: userId }, by: null }) : noEmails
 }
 
-/** The same, and those to admins about the firm that it asked for. Put the statements after what verifies the address. */
+/** The emails to admins when an account verifies its address that asked for a firm; else to its firm. Put the statements after the verification. */
 export const verifiedEmails = async (context: RequestContext, userId: string): Promise<PendingEmails> => {
   const domain = await store.findOpenDomain(context, userId)
   if (domain === undefined) return joiningEmails(context, userId)
@@ -67,7 +67,7 @@ export const verifiedEmails = async (context: RequestContext, userId: string): P
 
 /**
  * Makes accounts that wait for a firm's domain its members, and the first of them its manager if the firm is new. The batch
- * fails with an error recognized by `isAssertionFailure` when one of them doesn't wait any more.
+ * fails with an error recognized by `isAssertionFailure` when one of them no longer waits.
  */
 export const admitPeople = async (
   context: RequestContext,

@@ -34,7 +34,7 @@ const waitingFor = (domain: string) =>
 export const assertWaiting = ({ db }: RequestContext, domain: string, ids: readonly string[]): Statement =>
   assertCondition(db, sql`(select count(*) ${waitingFor(domain)} and ${users.id} in ${jsonList(ids)}) = ${ids.length}`)
 
-/** Removes admins' notices about a domain for which nobody waits any more. Put these after what ended it. */
+/** Removes admins' notices about a domain for which nobody waits. Put these after the change that ended the wait. */
 export const removeOldNotices = ({ db }: Pick<RequestContext, 'db'>, domain: string): Statement[] => [
   db
     .delete(notices)

@@ -39,7 +39,7 @@ export const lawFirmHandlers = {
     const admitted = await admitPeople(context, actor, { ...before, ...body }, people, false)
     const statements = [
       ...updateFirm(context, before.id, body, body.version),
-      // Who became a member has lines of its own.
+      // New members have entries of their own.
       ...(changes.length > 0 || people.length === 0
         ? [audit(context, actor, 'law-firm-changed', body.name, changes.join(', '))]
         : []),
