@@ -168,7 +168,7 @@ export const FirmSetups = () => {
         Waiting for Approval
       </h2>
       <p className="px-4 pt-2.5 text-sm text-muted">
-        Each person proved that they can read email at the domain. Those you leave out wait on.
+        Each person proved that they can read email at the domain. People you leave out stay in this list.
       </p>
       <ul>
         {data.map((setup) => (

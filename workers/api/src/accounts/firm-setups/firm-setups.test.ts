@@ -91,7 +91,7 @@ describe('an account of no firm', () => {
     expect(await setupOf(unverified)).toEqual({ name: 'Other', declined: null })
   })
 
-  test('of another firm at the same domain waits on, and its requests stay its own', async () => {
+  test('of another firm at the same domain still waits, and keeps its requests', async () => {
     const [admin, domain] = [await addUser({ role: 'admin' }), newDomain()]
     const [smith, jones] = [await addPerson(domain), await addPerson(domain)]
     await ask(smith, 'Smith Law')
@@ -179,7 +179,7 @@ describe('an account of no firm', () => {
     }
   })
 
-  test('that isn’t verified doesn’t wait any more once a password reset gave it to the address’s owner', async () => {
+  test('without a verified address no longer waits after a password reset', async () => {
     const [admin, domain] = [await addUser({ role: 'admin' }), newDomain()]
     const email = `owner@${domain}`
     await register(email, { firmName: 'A Stranger’s' })
