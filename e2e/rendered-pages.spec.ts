@@ -98,8 +98,6 @@ test('what a guest answers in a form before the code has loaded is kept', async 
   await page.reload({ waitUntil: 'commit' })
   await expect(name).toHaveValue('Guest at once')
 })
-  await expect(email).toHaveValue('guest@client.test')
-})
 
 test('a form submitted before the code has loaded is sent afterwards, with nothing in the URL', async ({ page }) => {
   const urls: string[] = []
