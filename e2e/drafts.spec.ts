@@ -52,32 +52,33 @@ const storedFiles = (page: Page) =>
     return stored.map(({ name }) => name)
   })
 
-const attach = async (page: Page) => {
+const attach = async (page: Page, name: string, count = 1) => {
   await openCrashForm(page)
-  await clientName(page).fill('Client of an account')
+  await clientName(page).fill(`Client of ${name}`)
   await page.getByRole('radio', { name: 'Non-fatal Face Page' }).click()
-  await page.getByLabel(/^Written authorization/).setInputFiles(await pdf('Authorization'))
-  await expect.poll(() => storedFiles(page)).toHaveLength(1)
+  await page.locator('form [name="writtenAuth"]').setInputFiles({ ...(await pdf('Authorization')), name })
+  await expect.poll(() => storedFiles(page)).toHaveLength(count)
 }
 
 test("an account's files survive a reload, and are gone once it signs out or another account signs in", async ({
   page,
 }) => {
+  const removeButton = page.getByRole('button', { name: /^Remove / })
   await signIn(page, people.paralegal)
-  await attach(page)
+  await attach(page, 'account.pdf')
   await page.reload()
-  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible()
+  await expect(removeButton).toBeVisible()
   await page.getByRole('button', { name: /Account menu for/ }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect.poll(() => storedFiles(page)).toEqual([])
 
-  // The session ends without a sign-out, and somebody else signs in.
+  // The session ends without a sign-out. A guest attaches a file and signs in to another account.
   await signIn(page, people.paralegal)
-  await attach(page)
+  await attach(page, 'account.pdf')
   await page.goto('/terms')
   await page.evaluate((key) => localStorage.removeItem(key), storageKeys.token)
-  await page.goto('/login')
-  expect(await storedFiles(page)).toHaveLength(1)
+  await attach(page, 'guest.pdf', 2)
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await signIn(page, people.otherAttorney)
-  await expect.poll(() => storedFiles(page)).toEqual([])
+  await expect.poll(() => storedFiles(page)).toEqual(['guest.pdf'])
 })

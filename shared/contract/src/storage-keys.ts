@@ -25,7 +25,7 @@ export const storageKeys = {
   crashDraft: 'crashDraft',
   policeDraft: 'policeDraft',
   unsureDraft: 'unsureDraft',
-  /** There when the browser's database may have files of drafts: an account's id, or `guest` when they are all guests'. */
+  /** There when the browser's database may have files of drafts. Another value each time that one is stored. */
   draftFiles: 'draftFiles',
   /** The reference numbers of the requests that guests submitted in the last day, without anything that names a person. */
   sentRequests: 'sentRequests',

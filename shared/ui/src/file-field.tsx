@@ -109,6 +109,7 @@ export const FileField = ({
       chosen,
       rule,
       () => isLatest() && setPreparing(chosen.name),
+      isLatest,
     )
     // Another file was chosen while this one was checked.
     if (!isLatest()) return

@@ -12,16 +12,23 @@ const pageCounts = new WeakMap<File, number>()
 
 /**
  * Sends a form with chosen files. While a file is still being made smaller or opened, a press waits for it. The press
- * doesn't count if the file can't be used: its field says why.
+ * doesn't count if a file can't be used, and the focus goes to its field, which says why.
  * @param send belongs to the latest render, which knows the prepared file.
+ * @param step is the part of the form that is shown. A press doesn't count in another one.
  */
-export const useAfterFiles = (send: () => unknown) => {
+export const useAfterFiles = (send: () => unknown, step?: string) => {
   const inWork = useStore(filesInWork) > 0
   const [refusedBefore, setRefusedBefore] = useState<number>()
   const isWaiting = refusedBefore !== undefined
+  const [shownStep, setShownStep] = useState(step)
+  if (step !== shownStep) {
+    setShownStep(step)
+    setRefusedBefore(undefined)
+  }
   const sendAfter = useEffectEvent(() => {
     setRefusedBefore(undefined)
     if (refusedBefore === refusedFiles) void send()
+    else document.querySelector<HTMLElement>('[type=file][aria-invalid]')?.focus()
   })
   useEffect(() => {
     if (isWaiting && !inWork) queueMicrotask(() => sendAfter())
@@ -40,12 +47,12 @@ export const pagesIn = (file: File): number | undefined => pageCounts.get(file)
 export const takesPages = (file: File, { kinds }: FileRule): boolean =>
   kinds.includes('pdf') && kinds.includes('jpeg') && (/^image\/(jpeg|png)$/.test(file.type) || pageCounts.has(file))
 
-/** Counts as work until what waits for it has the result. */
-const inWork = async (work: () => Promise<PreparedFile>): Promise<PreparedFile> => {
+/** Counts as work until what waits for it has the result. @param isLatest is false once another file was chosen instead. */
+const inWork = async (work: () => Promise<PreparedFile>, isLatest = () => true): Promise<PreparedFile> => {
   filesInWork.set(filesInWork.get() + 1)
   try {
     const prepared = await work()
-    if (prepared.problem) refusedFiles++
+    if (prepared.problem && isLatest()) refusedFiles++
     return prepared
   } finally {
     setTimeout(() => filesInWork.set(filesInWork.get() - 1))
@@ -60,7 +67,12 @@ const load = () => import('./prepare-file.ts').catch(() => undefined)
  * become JPEGs, and PDFs are opened, as far as the browser can do that. The server decides, also if the code can't be loaded.
  * @param onStart is called when that takes a while.
  */
-export const prepareFile = (chosen: File, rule: FileRule, onStart = () => {}): Promise<PreparedFile> =>
+export const prepareFile = (
+  chosen: File,
+  rule: FileRule,
+  onStart = () => {},
+  isLatest?: () => boolean,
+): Promise<PreparedFile> =>
   inWork(async () => {
     const code = await load()
     if (!code) return { file: chosen, problem: undefined }
@@ -69,7 +81,7 @@ export const prepareFile = (chosen: File, rule: FileRule, onStart = () => {}): P
     const prepared = await prepare()
     if (prepared.file !== chosen) originalSizes.set(prepared.file, chosen.size)
     return prepared
-  })
+  }, isLatest)
 
 /** Joins photos of the pages of one paper to a PDF: the photo or PDF that is there, and then the others. */
 export const joinPhotos = (file: File, photos: readonly File[], rule: FileRule): Promise<PreparedFile> =>

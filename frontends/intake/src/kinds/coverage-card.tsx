@@ -15,7 +15,7 @@ export const CoverageCard = () => {
   return (
     // On a phone the list is closed, so that the first question is in view. On a tablet its place has a size, so that the form below
     // doesn't move when the list arrives; on a desktop nothing is below it.
-    <Card className={isWide ? undefined : 'overflow-y-auto sm:h-80'}>
+    <Card>
       <details open={!isPhone} className="open:space-y-4">
         <summary className="cursor-pointer sm:pointer-events-none sm:list-none" tabIndex={isPhone ? undefined : -1}>
           <h2 id="coverage" className="inline text-lg font-semibold">
@@ -23,8 +23,12 @@ export const CoverageCard = () => {
           </h2>
         </summary>
         {/* A long list scrolls, so the form stays in view; tabIndex makes it scroll with the keyboard too. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section aria-labelledby="coverage" tabIndex={0} className="scroll-cue max-h-60 overflow-y-auto">
+        <section
+          aria-labelledby="coverage"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={classes('scroll-cue max-h-60 overflow-y-auto', !isWide && 'sm:h-52')}
+        >
           <ul className={classes('grid gap-x-6 gap-y-3', !isWide && 'sm:grid-cols-2')}>
             {areas?.map(({ id, name, description }) => (
               <li key={id} className="flex items-start justify-between gap-3">

@@ -74,7 +74,7 @@ export const RequestForm = ({
   onClear,
   onAnotherCall,
 }: RequestFormProps) => {
-  const request = useRequestForm({ drafts, draft, submitter })
+  const request = useRequestForm({ drafts, draft, submitter, step: steps.current })
   const { kind, formRef, form, filled, error, values } = request
   const { CcField, FirmFields, PlacedForFields, UnfinishedAlert } = accountParts()
   const isWide = useIsWide()
@@ -113,7 +113,7 @@ export const RequestForm = ({
   const isLast = steps.current === undefined || steps.current === 'check'
   const goOn = useAfterFiles(async () => {
     if (await request.check(request.visible.filter(isShown))) steps.next()
-  })
+  }, steps.current)
   return (
     <form
       ref={formRef}

@@ -40,10 +40,12 @@ interface Options {
   drafts: Drafts
   draft: Draft
   submitter: Submitter
+  /** The step that is shown. */
+  step: string | undefined
 }
 
 /** The state of a request form: values saved as a draft, validation, submission and focus after errors. */
-export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
+export const useRequestForm = ({ drafts, draft, submitter, step }: Options) => {
   const empty = emptyForm(drafts.kind)
   const formRef = useRef<HTMLFormElement>(null)
   const submitButtonRef = useRef<HTMLButtonElement>(null)
@@ -52,6 +54,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   /** The fields that were invalid when submitting was last tried: another array each time. */
   const [invalidAtSubmit, setInvalidAtSubmit] = useState<string[]>()
   const { user } = useAuth()
+  const userId = user?.id
   const proven = user?.emailVerified === true
   const challenge = useChallenge('request', !proven)
   const { submission } = draft
@@ -83,16 +86,17 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
   useEffect(() => {
     if (draft.areFilesRestored) return
     let isShown = true
-    void draft.files.restore(draft.owner).then((files) => {
+    void draft.files.restore(userId).then((files) => {
       if (!isShown) return
-      draft.areFilesRestored = true
+      // After an expired session, they wait until the account signs in again.
+      draft.areFilesRestored = draft.owner === userId
       for (const [name, file] of Object.entries(files)) if (form.getValues(name) === null) form.setValue(name, file)
       setIsRestoring(false)
     })
     return () => {
       isShown = false
     }
-  }, [draft, form])
+  }, [draft, form, userId])
   useCorrections(form)
 
   const { setPrivate, setRequester } = useDefaultCc({ form, drafts, draft, firm })
@@ -133,7 +137,7 @@ export const useRequestForm = ({ drafts, draft, submitter }: Options) => {
     const findSimilar = draft.key.pending() ? undefined : similar.find
     return submission.submit(payload, { findSimilar, getChallengeToken })
   }, showInvalid)
-  const { run: submit, isWaiting } = useAfterFiles(() => submitForm())
+  const { run: submit, isWaiting } = useAfterFiles(() => submitForm(), step)
 
   /** Answers a question that others depend on: their answers and files are about something else now. */
   const clearOthers = (name: string, value: string) => {

@@ -1,6 +1,7 @@
 import { limits } from '@portal/contract/limits'
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { FormValues } from '../form-values.ts'
+import type { StoredFile } from './file-store.ts'
 
 // Files survive a reload in the browser's database, for a day at most. Those of an account are removed when it signs out or
 // another one signs in, by `@portal/client`: others may use the computer.
@@ -9,21 +10,25 @@ const loadStore = () => import('./file-store.ts')
 
 const isExpired = ({ at }: { at: number }): boolean => Date.now() - at > limits.draftFileHours * 3_600_000
 
-/** Set while the database may have files: the id of the account that attached some, or `guest`. Read without loading the database. */
+type Store = Awaited<ReturnType<typeof loadStore>>
+
+/** Set while the database may have files. Read without loading the database. */
 const mark = {
-  isSet: () => localStorage.getItem(storageKeys.draftFiles) !== null,
-  set: (owner: string | undefined) => {
-    if (owner !== undefined || !mark.isSet()) localStorage.setItem(storageKeys.draftFiles, owner ?? 'guest')
-  },
-  remove: () => localStorage.removeItem(storageKeys.draftFiles),
+  get: () => localStorage.getItem(storageKeys.draftFiles),
+  set: () => localStorage.setItem(storageKeys.draftFiles, crypto.randomUUID()),
 }
 
-/** Removes the files that a closed tab left more than a day ago. */
-export const removeExpiredFiles = async (): Promise<void> => {
-  if (!mark.isSet()) return
-  const { removeFiles } = await loadStore()
-  if ((await removeFiles(isExpired)).length === 0) mark.remove()
+/** Removes these files and the expired ones, and the mark when none are left, unless a tab stored one meanwhile. */
+const removeFiles = async (store: Store, isGone: Parameters<Store['removeFiles']>[0]): Promise<StoredFile[]> => {
+  const before = mark.get()
+  const left = await store.removeFiles((stored) => isExpired(stored) || isGone(stored))
+  if (left.length === 0 && mark.get() === before) localStorage.removeItem(storageKeys.draftFiles)
+  return left
 }
+
+/** Removes the files that a closed tab left more than a day ago. Returns the others. */
+export const removeExpiredFiles = async (): Promise<StoredFile[]> =>
+  mark.get() === null ? [] : removeFiles(await loadStore(), () => false)
 
 export interface DraftFiles {
   /** Stores these files as those of an account or a guest, and removes others of the draft. */
@@ -46,7 +51,7 @@ export const createDraftFiles = (draft: string): DraftFiles => {
   let failed = false
   let queue = Promise.resolve()
 
-  const run = (work: (store: Awaited<ReturnType<typeof loadStore>>) => Promise<unknown>): void => {
+  const run = (work: (store: Store) => Promise<unknown>): void => {
     running++
     queue = queue
       .then(loadStore)
@@ -57,10 +62,7 @@ export const createDraftFiles = (draft: string): DraftFiles => {
   }
   const remove = (isGone: (field: string) => boolean) => {
     for (const field of saved.keys()) if (isGone(field)) saved.delete(field)
-    run(async ({ removeFiles }) => {
-      const left = await removeFiles((stored) => isExpired(stored) || (stored.draft === draft && isGone(stored.field)))
-      if (left.length === 0) mark.remove()
-    })
+    run((store) => removeFiles(store, (stored) => stored.draft === draft && isGone(stored.field)))
   }
 
   return {
@@ -68,21 +70,23 @@ export const createDraftFiles = (draft: string): DraftFiles => {
       for (const [field, file] of Object.entries(files)) {
         if (saved.get(field) === file && savedFor === owner) continue
         saved.set(field, file)
-        mark.set(owner)
-        run(({ putFile }) => putFile({ draft, field, owner }, file))
+        run(async ({ putFile }) => {
+          mark.set()
+          await putFile({ draft, field, owner }, file)
+          // Again: another tab that found no file meanwhile may have removed it.
+          mark.set()
+        })
       }
       savedFor = owner
       const isGone = (field: string) => !files[field]
       if ([...saved.keys()].some(isGone)) remove(isGone)
     },
     clear: () => {
-      if (saved.size > 0 || mark.isSet()) remove(() => true)
+      if (saved.size > 0 || mark.get() !== null) remove(() => true)
     },
     restore: async (owner) => {
-      if (!mark.isSet()) return {}
       try {
-        const { removeFiles } = await loadStore()
-        const stored = await removeFiles(isExpired)
+        const stored = await removeExpiredFiles()
         const own = stored.filter((one) => one.draft === draft && (one.owner === undefined || one.owner === owner))
         for (const { field, file } of own) saved.set(field, file)
         // Those of a guest who signed in since become the account's.

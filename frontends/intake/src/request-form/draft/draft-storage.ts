@@ -127,9 +127,11 @@ export const createDraftStorage = <F extends object>(storageKey: string, emptyFo
       const { [name]: entry, ...others } = readAll()
       if (entry) writeAll({ ...others, [getTabId()]: { ...entry, closed: false } })
     },
-    drop: (name: string): void => {
-      const { [name]: _dropped, ...others } = readAll()
+    /** Returns its id. */
+    drop: (name: string): string | undefined => {
+      const { [name]: dropped, ...others } = readAll()
       writeAll(others)
+      return dropped && toDraft(dropped).id
     },
     /** The user id of the account whose draft this tab holds; undefined for a guest's draft or none. */
     owner: (): string | undefined => readAll()[getTabId()]?.owner,

@@ -173,7 +173,8 @@ const createDrafts = (kind: FormKind): Drafts => {
     hasUnsavedInput: (draft) =>
       unstored.size > 0 ||
       (hasInput(draft.values, draft.initial) &&
-        (storeFailed || (Object.keys(filesIn(draft.values)).length > 0 && !draft.files.isSaved()))),
+        (storeFailed ||
+          (Object.keys(filesIn(draft.values)).length > 0 && !(draft.areFilesRestored && draft.files.isSaved())))),
     discard: (draft = current) => {
       draft?.submission.abandon()
       draft?.files.clear()
@@ -208,9 +209,12 @@ const createDrafts = (kind: FormKind): Drafts => {
       forget(name)
     },
     discardCall: ({ name }) => {
-      asideInPage.get(name)?.submission.abandon()
+      const inPage = asideInPage.get(name)
+      inPage?.submission.abandon()
       forget(name)
-      storage.drop(name)
+      const id = storage.drop(name)
+      const files = inPage?.files ?? (id && createDraftFiles(id))
+      if (files) files.clear()
     },
   }
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clientDocument, heicMessage, largePhotoMessage, wrongKindMessage } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
@@ -150,7 +150,7 @@ test('makes a photo of more than 10 MB smaller, and submits it once that is done
   expect((network.submitted[0]!.form.get('writtenAuth') as File).name).toBe('page.jpg')
 })
 
-test("waits for a file before it submits, but not when the file can't be used", async () => {
+test("waits for a file before it submits, but goes to the field when the file can't be used", async () => {
   const { user, network } = await openChpForm(lawFirmUser)
   await fillFacePage(user)
   await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
@@ -159,13 +159,31 @@ test("waits for a file before it submits, but not when the file can't be used", 
   vi.stubGlobal('createImageBitmap', () => decoding.promise)
   drop('writtenAuth', [largePhoto()])
   await screen.findAllByText('Preparing page.jpeg…')
-  await user.click(submitButton())
+  act(() => submitButton().focus())
+  await user.keyboard('{Enter}')
   expect(submitButton().getAttribute('aria-busy')).toBe('true')
   decoding.reject(new DOMException('', 'InvalidStateError'))
   await screen.findByText(largePhotoMessage)
   await waitFor(() => expect(submitButton().getAttribute('aria-busy')).toBeNull())
   expect(network.submitted).toEqual([])
   expect(screen.queryByText(/Please fix/)).toBeNull()
+  expect(document.activeElement).toBe(control('writtenAuth'))
+})
+
+test("submits once a file is ready that was chosen in place of one that can't be used", async () => {
+  const { user, network } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  decodeTo(8000, 6000)
+  const decoding = Promise.withResolvers<object>()
+  vi.stubGlobal('createImageBitmap', () => decoding.promise)
+  drop('writtenAuth', [largePhoto()])
+  await screen.findAllByText('Preparing page.jpeg…')
+  await user.click(submitButton())
+  drop('writtenAuth', [pdf('another.pdf')])
+  await screen.findByText('another.pdf')
+  decoding.reject(new DOMException('', 'InvalidStateError'))
+  await waitFor(() => expect(network.submitted).toHaveLength(1))
+  expect((network.submitted[0]!.form.get('writtenAuth') as File).name).toBe('another.pdf')
 })
 
 test.each([

@@ -87,6 +87,32 @@ test('Back and the history lead to the step before, with everything that was ent
   expect(control('reportNumber')!.value).toBe('9320-2026-00123')
 })
 
+test('Back ends the wait for a file, which is there when the step is shown again', async () => {
+  const page = await openChpForm()
+  await answerCrash(page)
+  const read = Promise.withResolvers<void>()
+  const slow = pdf()
+  const { slice } = slow
+  vi.spyOn(slow, 'slice').mockImplementation((...range) => {
+    const part = slice.apply(slow, range)
+    return Object.assign(part, { arrayBuffer: () => read.promise.then(() => new Response(part).arrayBuffer()) })
+  })
+  await page.user.upload(control('writtenAuth')!, slow)
+  const isWaiting = () => screen.getByRole('button', { name: 'Continue' }).getAttribute('aria-busy')
+  await goOn(page)
+  expect(isWaiting()).toBe('true')
+  await page.user.click(screen.getByRole('button', { name: 'Back' }))
+  await atStep(1)
+  expect(isWaiting()).toBeNull()
+  read.resolve()
+  await waitFor(() => expect(localStorage.getItem('crashDraft')).toContain('authorization.pdf'))
+  await goOn(page)
+  await atStep(2)
+  await screen.findByText('authorization.pdf')
+  await goOn(page)
+  await atStep(3)
+})
+
 test('an answer can be changed, and the next step is to check again', async () => {
   const page = await openChpForm()
   await answerAll(page)
