@@ -41,9 +41,11 @@ app.get(stopCopies.path, redirectToStopPage)
 
 let later: ((c: Context<HonoEnv>) => Response | Promise<Response>) | undefined
 app.all('/api/*', async (c) => {
-  // Not a promise that requests share: each one may be canceled.
-  const { serveLater } = await import('./later-app.ts')
-  later ??= serveLater(readers)
+  if (!later) {
+    // Not a promise that requests share: each one may be canceled.
+    const { serveLater } = await import('./later-app.ts')
+    later ??= serveLater(readers)
+  }
   return later(c)
 })
 

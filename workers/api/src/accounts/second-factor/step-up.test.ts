@@ -30,6 +30,7 @@ const createCodes = (user: { token: string }) => send('POST', '/api/auth/second-
 
 test('actions that destroy or that give access need a recent proof', () => {
   expect(flagged.map(([name]) => name).sort()).toEqual([
+    'addLawFirm',
     'assignLawFirm',
     'changeFirm',
     'changeMember',
