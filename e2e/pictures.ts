@@ -43,7 +43,7 @@ interface Picture {
   width?: number
   /** The part of the page; by default the window. */
   part?: Locator
-  /** How much of the part, from its top. */
+  /** The height that is taken, from the top of the part. */
   height?: number
 }
 

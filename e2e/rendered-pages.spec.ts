@@ -88,15 +88,15 @@ test('what a guest answers in a form before the code has loaded is kept', async 
   const release = await holdCode(page)
   await page.goto('/request?form=chp', { waitUntil: 'commit' })
   const [self, name] = [page.getByLabel('I was'), page.getByLabel('Your name')]
-  await page.getByLabel('Name of the person in the crash').fill('Guest at once')
+  await page.getByLabel('Name of the person in the crash').fill('Early Guest')
   await self.check()
   await release()
   await expectHydrated(page)
-  await expect(name).toHaveValue('Guest at once')
+  await expect(name).toHaveValue('Early Guest')
   await expect(self).toBeChecked()
   // The draft has them: the next page isn't the one of a new guest.
   await page.reload({ waitUntil: 'commit' })
-  await expect(name).toHaveValue('Guest at once')
+  await expect(name).toHaveValue('Early Guest')
 })
 
 test('a form submitted before the code has loaded is sent afterwards, with nothing in the URL', async ({ page }) => {

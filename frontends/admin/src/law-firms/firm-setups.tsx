@@ -5,6 +5,7 @@ import { fullName } from '@portal/contract/accounts/full-name'
 import { addLawFirm, editLawFirm, listLawFirms } from '@portal/contract/accounts/law-firms'
 import { counted } from '@portal/contract/counted'
 import { formatDate, localDateOf } from '@portal/contract/dates'
+import { limits } from '@portal/contract/limits'
 import { Ago, Alert, Badge, Button, CheckField, TextField, useAction } from '@portal/ui'
 import { fieldProps, useSchemaForm, useSubmit } from '@portal/ui/form'
 import { SaveDialog } from '@portal/ui/overlays'
@@ -31,7 +32,7 @@ const DeclineDialog = ({
     <SaveDialog title={`Decline ${name}?`} submitLabel="Decline" busy={busy} onSubmit={onSubmit} onClose={onClose}>
       <p className="text-sm text-muted">
         We'll email the reason to {counted(people.length, 'person', 'people')}. Nobody at{' '}
-        <strong className="wrap-anywhere">@{domain}</strong> can ask again for 90 days.
+        <strong className="wrap-anywhere">@{domain}</strong> can ask again for {limits.retention.invitationDays} days.
         {!firm && ' You can still add the firm yourself.'}
       </p>
       <TextField label="Reason" autoComplete="off" required data-autofocus {...fieldProps(form, 'reason')} />
@@ -158,7 +159,7 @@ export const FirmSetups = () => {
   const heading = useRef<HTMLHeadingElement>(null)
   if (data.length === 0) return null
   return (
-    <section className="rounded-card border border-line bg-surface" aria-labelledby="firm-setups">
+    <section className="rounded-card border border-line bg-card" aria-labelledby="firm-setups">
       <h2
         id="firm-setups"
         ref={heading}

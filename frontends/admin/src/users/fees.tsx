@@ -1,4 +1,5 @@
 import { useQuery } from '@portal/client'
+import { workloadDays } from '@portal/contract/admin/workload'
 import { counted } from '@portal/contract/counted'
 import { formatCents } from '@portal/contract/requests/actions/amount'
 import { exportFees, listFees, type AgencyFees } from '@portal/contract/requests/fees'
@@ -14,7 +15,7 @@ const columns: Column<AgencyFees>[] = [
     cell: ({ unpaid, unpaidRequests }) =>
       unpaidRequests > 0 && `${formatCents(unpaid)} for ${counted(unpaidRequests, 'request')}`,
   },
-  { name: 'paid', header: 'Paid in 90 days', cell: ({ paid }) => paid > 0 && formatCents(paid) },
+  { name: 'paid', header: `Paid in the last ${workloadDays} days`, cell: ({ paid }) => paid > 0 && formatCents(paid) },
 ]
 
 /** The charges of agencies. Nothing without fees. */

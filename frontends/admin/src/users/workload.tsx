@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
-import { getWorkload, type Workload as Row } from '@portal/contract/admin/workload'
+import { getWorkload, workloadDays, type Workload as Row } from '@portal/contract/admin/workload'
 import { daysText } from '@portal/contract/dates'
 import { tablePath } from '@portal/contract/paths'
 import { EmptyState, TableSkeleton } from '@portal/ui'
@@ -52,7 +52,7 @@ export const Workload = () => {
           ) : (
             <>
               <Table label="Workload" columns={columns} rows={rows} rowKey={rowKey} rowsAreLinks />
-              <p className="text-sm text-muted">The middle 80% of deliveries in the last 90 days.</p>
+              <p className="text-sm text-muted">The middle 80% of deliveries in the last {workloadDays} days.</p>
             </>
           )
         }

@@ -14,7 +14,12 @@ const ordersWith = ({ orders = [], ownOrder, columns = [] }: FilteredList, sort:
   })
   const other =
     sort && !offered.some(({ value }) => value === sort) && columns.find((one) => one.sort === columnOf(sort))
-  return other ? [...offered, { value: sort, label: `By ${other.header.toLowerCase()}` }] : offered
+  return other
+    ? [
+        ...offered,
+        { value: sort, label: `By ${other.header.toLowerCase()}${sort.startsWith('-') ? ', reversed' : ''}` },
+      ]
+    : offered
 }
 
 const groupsWith = ({ groups = {} }: FilteredList) => [

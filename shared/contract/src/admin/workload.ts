@@ -3,6 +3,9 @@ import { Assignee } from '../requests/assignee.ts'
 import { endpoint } from '../api/endpoint.ts'
 import { limits } from '../limits.ts'
 
+/** Deliveries and paid fees of so many days are counted. */
+export const workloadDays = 90
+
 /** The work of a staff member, or the requests that nobody owns. */
 export const Workload = z.object({
   /** Null for unassigned requests. */
@@ -13,7 +16,7 @@ export const Workload = z.object({
   /** First deliveries by them in the last 7 days, of each release of a request. */
   delivered: z.number(),
   /**
-   * Days from submission to their first deliveries of the last 90 days: all but the fastest and slowest tenth. Null where
+   * Days from submission to their first deliveries of the last `workloadDays` days: all but the fastest and slowest tenth. Null where
    * there are fewer than `limits.measuredFrom`.
    */
   days: z.nullable(z.object({ from: z.number(), to: z.number() })),

@@ -31,7 +31,7 @@ export const storedFileTypes = {
 } as const
 export type StoredFileType = keyof typeof storedFileTypes
 
-/** Those that nobody but staff opens. */
+/** Types that nobody but staff opens. */
 export const staffFileTypes: readonly StoredFileType[] = ['originalEmail', 'feeReceipt']
 
 /** Whether staff deliver this type of document. Clients send the others. */

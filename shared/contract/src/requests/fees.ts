@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { workloadDays } from '../admin/workload.ts'
 import { staffRoles } from '../accounts/roles.ts'
 import { AgencyRef } from '../agencies/agencies.ts'
 import { endpoint } from '../api/endpoint.ts'
@@ -24,7 +25,7 @@ export const addReceipt = endpoint({
 const AgencyFees = z.object({
   /** Null for requests without an agency. */
   agency: z.nullable(AgencyRef),
-  /** Cents that were paid in the last 90 days. */
+  /** Cents that were paid in the last `workloadDays` days. */
   paid: z.number(),
   /** Cents that aren't paid yet, and of how many requests. */
   unpaid: z.number(),
@@ -35,7 +36,7 @@ export type AgencyFees = z.infer<typeof AgencyFees>
 export const listFees = endpoint({
   method: 'GET',
   path: '/api/admin/fees',
-  summary: 'List what agencies charged: paid in the last 90 days and not paid yet',
+  summary: `List what agencies charged: paid in the last ${workloadDays} days and not paid yet`,
   access: ['admin'],
   reply: z.array(AgencyFees),
   errors: ['unauthenticated', 'forbidden'],

@@ -72,7 +72,7 @@ export const useComposer = ({ openStorage, sender, check, post, onSent, fileStat
     missing,
     /** The last message was sent, and nothing has been typed since. */
     sent,
-    /** It is being sent, or waits for its file. */
+    /** The message is being sent, or waits for its file. */
     busy: sender.sending || isWaiting,
     submit,
   }

@@ -1,3 +1,4 @@
+import { workloadDays } from '@portal/contract/admin/workload'
 import { agencyTitle } from '@portal/contract/agencies/agency-kinds'
 import { csvLine } from '@portal/contract/csv'
 import { addDays, portalDay } from '@portal/contract/dates'
@@ -30,7 +31,7 @@ export const feeHandlers = {
   addReceipt: addReceiptHandler,
 
   listFees: handler(listFees, async ({ context: { db, now } }) => {
-    const [rows] = await runQueries(db, { since: addDays(portalDay(now), -90) }, feesQuery)
+    const [rows] = await runQueries(db, { since: addDays(portalDay(now), -workloadDays) }, feesQuery)
     return rows.map(({ id, name, kind, ...sums }) => ({
       agency: id === null ? null : { id, name: agencyTitle({ name, kind }), kind },
       ...sums,

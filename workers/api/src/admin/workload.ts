@@ -1,4 +1,4 @@
-import { getWorkload, type Workload } from '@portal/contract/admin/workload'
+import { getWorkload, workloadDays, type Workload } from '@portal/contract/admin/workload'
 import { portalDay } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { runQueries } from '../db/client.ts'
@@ -18,7 +18,7 @@ export const workloadHandlers = {
   getWorkload: handler(getWorkload, async ({ context: { db, now } }) => {
     const params = {
       today: portalDay(now),
-      since: instantAfter(now, { days: -90 }),
+      since: instantAfter(now, { days: -workloadDays }),
       week: instantAfter(now, { days: -7 }),
     }
     const [staff, owned, delivered] = await runQueries(db, params, staffQuery, ownedQuery, deliveredQuery)

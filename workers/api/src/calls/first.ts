@@ -8,7 +8,7 @@ import { summary } from '../lists/summary.ts'
 import { savedViewHandlers } from '../lists/views.ts'
 import { liveHandlers } from '../live/ticket.ts'
 import { noticeHandlers } from '../notices/notices.ts'
-import { kindReads } from '../requests/kind-reads.ts'
+import { requestHandlers } from '../requests/request-handlers.ts'
 
 /** The calls that a signed-in page makes to open and to stay current. Every isolate loads their code when it starts. */
 export const firstHandlers = {
@@ -19,6 +19,6 @@ export const firstHandlers = {
   ...queueHandlers,
   getSummary: listHandler(summary),
   ...savedViewHandlers,
-  ...kindReads,
+  ...requestHandlers,
 } satisfies Partial<Record<EndpointName, Handler>>
 export type FirstName = keyof typeof firstHandlers

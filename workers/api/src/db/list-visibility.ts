@@ -10,6 +10,9 @@ const user = sql.placeholder('user')
 /** The firm that the account acts for: a subquery, so that a page can be read before the account's row is known. */
 export const firmOfViewer = sql`(select law_firm_id from users where id = ${user} and member_since is not null)`
 
+/** The lists of requests that the account may see: that of the account and that of the firm. */
+export const ownLists = sql`(${user}, ${firmOfViewer})`
+
 const isManager = sql`(select firm_manager from users where id = ${user} and member_since is not null)`
 
 /** The rule for the rows of a table. In a statement that joins others to it, `of` is its name and a dot. */

@@ -25,7 +25,7 @@ export const retention = {
   proof_requests: { table: proofRequests, since: proofRequests.expiresAt, days: 0 },
   account_links: { table: accountLinks, since: accountLinks.expiresAt, days: 0 },
   invitations: { table: invitations, since: invitations.expiresAt, days: limits.retention.invitationDays },
-  // Those that wait stay while the account's address is verified: see `deleteOldSetups`.
+  // An account that waits keeps its row while its address is verified: see `deleteOldSetups`.
   firm_setups: { table: firmSetups, since: firmSetups.declinedAt, days: limits.retention.invitationDays },
   inbound_counts: { table: inboundCounts, since: inboundCounts.until, days: 0 },
   email_counts: { table: emailCounts, since: emailCounts.day, days: limits.retention.emailCountDays },

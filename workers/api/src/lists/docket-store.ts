@@ -16,7 +16,7 @@ import type { RowCells } from '../db/cells.ts'
 import { merged, cachedByFilters, staticSql, type StaticQuery } from '../db/client.ts'
 import { docketFlag, queueFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
-import { firmOfViewer, ofAllSeen, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
+import { ofAllSeen, ownLists, partsSeen, seenIn, seenPrivate } from '../db/list-visibility.ts'
 import { docketRows, isNew } from './docket-row-store.ts'
 import {
   conditionsOf,
@@ -176,8 +176,6 @@ const mergedRows = ({ view, descending }: Variant): SQL => {
 /** How many requests each view has. */
 export type Counts = Record<DocketView, number>
 
-const lists = sql`(${param('user')}, ${firmOfViewer})`
-
 /** The counts of a view: how often the flags occur, or how many requests the viewer made or has news of. */
 const countedOf: Readonly<Record<DocketView, string>> = {
   all: `part = 'flags'`,
@@ -194,11 +192,11 @@ const countOf = (view: DocketView): SQL => raw(`'${view}', coalesce(sum(count) f
 /** Counts that every write keeps (see `db/list-triggers.ts`), with the private requests and the news that the viewer sees. */
 const keptCounts = sql`
   select json_object(${sql.join(docketViewNames.map(countOf), sql`, `)}) from (
-    select 'flags' as part, cast(value as integer) as flags, count from list_counts where list in ${lists} and view = 'docket'
-    union all select 'mine', 0, count from list_counts where list in ${lists} and view = 'requester' and value = ${param('user')}
+    select 'flags' as part, cast(value as integer) as flags, count from list_counts where list in ${ownLists} and view = 'docket'
+    union all select 'mine', 0, count from list_counts where list in ${ownLists} and view = 'requester' and value = ${param('user')}
     union all select 'flags', docket_flags, count(*) from requests where ${seenPrivate} group by 2
     union all select 'mine', 0, count(*) from requests where ${seenPrivate} and ${viewConditions.mine}
-    union all select 'new', 0, count(*) from requests indexed by requests_docket where list_id in ${lists}
+    union all select 'new', 0, count(*) from requests indexed by requests_docket where list_id in ${ownLists}
       and docket_flags in (${raw(docketCombinations.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)})`
 
 /**

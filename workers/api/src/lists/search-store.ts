@@ -2,7 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm'
 import { searchDate } from '@portal/contract/search-date'
 import type { RequestContext } from '../context.ts'
 import { licenseHashes } from '../db/license-hash.ts'
-import { firmOfViewer } from '../db/list-visibility.ts'
+import { ownLists } from '../db/list-visibility.ts'
 import { partParams, partPlaceholders, partsOfTerm, agencyText } from '../db/search-text.ts'
 
 // Lists differ in how they find requests by their text. All of them also find a request by its crash date, with the rest of the
@@ -56,7 +56,7 @@ export const foundByValue = (columns: SQL, condition: SQL, matchesRest: SQL): SQ
  * Only requests in the lists of a law firm account are looked up by date or license, so that nothing tells it whether others
  * have them.
  */
-export const ofOwnLists = sql`list_id in (${sql.placeholder('user')}, ${firmOfViewer})`
+export const ofOwnLists = sql`list_id in ${ownLists}`
 
 /**
  * The condition for a request to match a term.

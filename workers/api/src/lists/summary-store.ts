@@ -3,13 +3,12 @@ import { kindNames, type KindId } from '@portal/contract/kinds/kind-ids'
 import type { Summary } from '@portal/contract/lists/summary'
 import { docketFlag } from '../db/list-facts.ts'
 import { docketCombinations } from '../db/list-rules.ts'
-import { firmOfViewer, seenIn, seenPrivate } from '../db/list-visibility.ts'
+import { ownLists, seenIn, seenPrivate } from '../db/list-visibility.ts'
 import { isNew } from './docket-row-store.ts'
 import { pageQuery, type Audience } from './viewer-store.ts'
 
 const param = sql.placeholder
 const { raw } = sql
-const lists = sql`(${param('user')}, ${firmOfViewer})`
 
 /** Requests of a kind that have the same flags. */
 export interface KindCount {
@@ -36,10 +35,10 @@ export const summaryQueries = {
   ]),
   'law-firm': pageQuery<SummaryParts>(kindNames, [
     sql`select ${asJson} from (
-      select kind, view, cast(value as integer) as flags, count from list_counts where list in ${lists} and view = 'docket'
+      select kind, view, cast(value as integer) as flags, count from list_counts where list in ${ownLists} and view = 'docket'
       union all select kind, 'docket', docket_flags, count(*) from requests where ${seenPrivate} group by kind, docket_flags)`,
     sql`select json_object('count', count(*), 'clients', json_group_array(client_name) filter (where place <= 2)) from (
-      select client_name, row_number() over (order by changed_at desc) as place from requests indexed by requests_docket where list_id in ${lists}
+      select client_name, row_number() over (order by changed_at desc) as place from requests indexed by requests_docket where list_id in ${ownLists}
         and docket_flags in (${raw(ready.join(', '))}) and ${isNew} and ${seenIn(sql`requests`)})`,
   ]),
 } satisfies Record<Audience, unknown>

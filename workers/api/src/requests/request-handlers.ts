@@ -1,8 +1,8 @@
 import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
-import { endpointsOf } from '@portal/contract/kinds/endpoints'
+import { byCallName, endpointsOf } from '@portal/contract/kinds/endpoints'
 import { callData } from '@portal/contract/kinds/call-data'
-import { idsOf, type KindId } from '@portal/contract/kinds/kind-ids'
+import { forEachKind, idsOf, type KindId } from '@portal/contract/kinds/kind-ids'
 import { conditionalReply } from '../http/etag.ts'
 import type { Actor, RequestContext } from '../context.ts'
 import { handler, HandlerResponse } from '../handler.ts'
@@ -11,6 +11,7 @@ import { requestsOf } from '../lists/requests.ts'
 import { entriesForClients } from '../activity/for-staff.ts'
 import { presentActivity } from '../activity/present.ts'
 import { findActivities } from '../activity/store.ts'
+import { conversationReads } from './messages/read.ts'
 import { presentRequest } from './present.ts'
 import { findRows, storeOf } from './kinds-store.ts'
 import { canSee, firmOf } from './visibility.ts'
@@ -28,8 +29,7 @@ const movedTo = async (context: RequestContext, actor: Actor, id: string): Promi
   return new HandlerResponse(null, { Location: path, 'Cache-Control': 'no-store' }, 307)
 }
 
-/** The handlers that read requests of a kind. */
-export const requestHandlers = (name: KindId) => {
+const requestReads = (name: KindId) => {
   const [store, calls] = [storeOf(name), endpointsOf(name)]
   return {
     list: listHandler(requestsOf(calls.list, name, presentRequest)),
@@ -54,3 +54,10 @@ export const requestHandlers = (name: KindId) => {
     }),
   }
 }
+
+const readsOf = <Id extends KindId>(kind: Id) => ({ ...requestReads(kind), ...conversationReads(kind) })
+
+/** The handlers that read requests, which open pages call all the time. */
+export const requestHandlers = byCallName(
+  forEachKind<{ readonly [Id in KindId]: ReturnType<typeof readsOf<Id>> }>(readsOf),
+)

@@ -89,7 +89,7 @@ export const createDraftFiles = (draft: string): DraftFiles => {
         const stored = await removeExpiredFiles()
         const own = stored.filter((one) => one.draft === draft && (one.owner === undefined || one.owner === owner))
         for (const { field, file } of own) saved.set(field, file)
-        // Those of a guest who signed in since become the account's.
+        // Files of a guest who signed in since become the account's.
         savedFor = own[0]?.owner
         return Object.fromEntries(own.map(({ field, file }) => [field, file]))
       } catch {

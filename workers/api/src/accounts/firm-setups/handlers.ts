@@ -20,8 +20,11 @@ export const firmSetupHandlers = {
 
   listFirmSetups: handler(listFirmSetups, async ({ context }) => {
     const lines = Map.groupBy(await findWaiting(context), ({ domain }) => domain)
-    return [...lines.values()].map((line) => ({
-      ...line[0]!,
+    return [...lines].map(([domain, line]) => ({
+      domain,
+      name: line[0]!.name,
+      createdAt: line[0]!.createdAt,
+      firm: line[0]!.firm,
       people: line.map(({ id, firstName, lastName, email, name, emailVerifiedAt }) => ({
         id,
         firstName,

@@ -247,7 +247,7 @@ export const requests = sqliteTable(
     index('requests_documents')
       .on(table.completedAt, table.id)
       .where(sql`has_client_documents = 1 and status = 'completed'`),
-    // Those with a fee of their agency.
+    // Requests with a fee of their agency.
     index('requests_fees')
       .on(table.id)
       .where(sql`agency_fee is not null`),
