@@ -56,14 +56,17 @@ test('a firm is approved with one click', async () => {
   await waitFor(() => expect(screen.queryByText('Waiting for Approval')).toBeNull())
 })
 
-test('people who asked for another firm are named and can be left out', async () => {
+test('people who asked for another firm are named, and join only when they are chosen', async () => {
   const calls = open(
     { 'POST /api/law-firms': { id: idOf('frm', 1), name: 'Jones Law', memberCount: 1 } },
     { people: [person(1), { ...person(2), name: 'Jones Law' }] },
   )
-  expect(await screen.findByText(/^They asked for different firms/)).toBeTruthy()
-  await userEvent.click(screen.getByLabelText(/Pat Quill 2 .*asked for Jones Law$/))
+  const other = await screen.findByLabelText<HTMLInputElement>(/Pat Quill 2 .*asked for Jones Law$/)
+  expect(other.checked).toBe(false)
   expect(screen.getByRole('button', { name: 'Approve New Law' })).toBeTruthy()
+  await userEvent.click(other)
+  expect(screen.getByText(/^They asked for different firms/)).toBeTruthy()
+  await userEvent.click(other)
   await userEvent.click(screen.getByLabelText(/Pat Quill 1/))
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
   await userEvent.click(screen.getByLabelText(/Pat Quill 2/))
@@ -81,7 +84,7 @@ test('who waits at the domain of a firm is added to it', async () => {
     { [`PATCH /api/law-firms/${firm.id}`]: { id: firm.id, name: 'Old Law', memberCount: 4 } },
     { firm, people: [person(1)] },
   )
-  expect(await screen.findByText('Check that they are in Old Law: they asked for another firm.')).toBeTruthy()
+  expect(await screen.findByText("Check that they're with Old Law: they asked for another firm.")).toBeTruthy()
   await clickButton('Add to Old Law')
   expect(await findToast('Members Added')).toBe('Old Law has 4 members.')
   expect(writesOf(calls).map(({ body }) => body)).toEqual([

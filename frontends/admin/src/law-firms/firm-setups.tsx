@@ -81,7 +81,10 @@ interface LineProps {
 const Line = ({ setup, onApproved, onDecline }: LineProps) => {
   const { domain, createdAt, people, firm } = setup
   const { busy, run } = useAction()
-  const [leftOut, setLeftOut] = useState<readonly string[]>([])
+  // People who asked for another firm join only when the admin chooses them.
+  const [leftOut, setLeftOut] = useState<readonly string[]>(() =>
+    people.length > 1 ? people.filter((one) => one.name !== (firm?.name ?? setup.name)).map(({ id }) => id) : [],
+  )
   const chosen = people.filter(({ id }) => !leftOut.includes(id))
   const name = firm?.name ?? chosen[0]?.name ?? setup.name
   const toggle = (id: string) =>
@@ -116,8 +119,8 @@ const Line = ({ setup, onApproved, onDecline }: LineProps) => {
         {chosen.some((person) => person.name !== name) && (
           <Alert tone="warning">
             {firm
-              ? `Check that they are in ${name}: they asked for another firm.`
-              : `They asked for different firms. Leave out who isn't in ${name}.`}
+              ? `Check that they're with ${name}: they asked for another firm.`
+              : `They asked for different firms. Leave out anyone who isn't with ${name}.`}
           </Alert>
         )}
         <ul aria-label={`People at ${domain}`}>
