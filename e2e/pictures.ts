@@ -67,7 +67,7 @@ const save = async (page: Page, file: string, { width, part, height = Infinity }
 const client = 'Priya Raman'
 const openDocket = async (window: Window): Promise<Page> => {
   const page = await open({ ...window, email: people.paralegal })
-  await page.goto('/dashboard?view=docket')
+  await page.goto('/dashboard?view=docket&tab=all')
   await page.locator('[data-row]').nth(5).waitFor()
   return page
 }
