@@ -48,7 +48,7 @@ export const AddReceipt = ({ request }: { request: AnyRequest }) => {
       {(close) => (
         <Dialog onClose={close} title={title}>
           <div className="space-y-4">
-            <p>Only staff see it. {isReplaced && 'It takes the place of the earlier receipt, which is deleted.'}</p>
+            <p>Only staff see it. {isReplaced && 'It replaces the earlier receipt, which is deleted.'}</p>
             <FileUpload
               request={request}
               name="feeReceipt"
