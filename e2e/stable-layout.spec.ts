@@ -2,13 +2,14 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
-/** A page of a list with 200 rows, of which the first are real ones. */
+/** A page of a list with 200 rows, of which the first are real ones. All have a matter: an empty column hides. */
 const manyRows = async (route: Route) => {
   const response = await route.fetch({ headers: { ...route.request().headers(), 'if-none-match': '' } })
   const { rows: real, ...page } = (await response.json()) as { rows: { id: string }[] }
   const rows = Array.from({ length: 200 }, (_, at) => {
     const row = real[at % real.length]!
-    return at < real.length ? row : { ...row, id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}` }
+    const matter = { matterNumber: '2026-114' }
+    return { ...row, ...matter, ...(at >= real.length && { id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}` }) }
   })
   await route.fulfill({ json: { ...page, rows } })
 }
