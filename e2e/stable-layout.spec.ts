@@ -9,7 +9,11 @@ const manyRows = async (route: Route) => {
   const rows = Array.from({ length: 200 }, (_, at) => {
     const row = real[at % real.length]!
     const matter = { matterNumber: '2026-114' }
-    return { ...row, ...matter, ...(at >= real.length && { id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}` }) }
+    return {
+      ...row,
+      ...matter,
+      ...(at >= real.length && { id: `${row.id.slice(0, -4)}${String(at).padStart(4, '0')}` }),
+    }
   })
   await route.fulfill({ json: { ...page, rows } })
 }

@@ -114,7 +114,7 @@ export const docketParams = (
   newFrom: newFrom(context.now),
   collapsed: JSON.stringify(query.collapsed ?? []),
   offset: ((query.page ?? 1) - 1) * limits.docketPageSize,
-  ...searchParams(context, query.search),
+  ...(query.search && searchParams(context, query.search)),
 })
 
 const filtersIn = ({ filters, search }: Variant): SQL[] => [

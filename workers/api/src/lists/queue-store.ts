@@ -77,7 +77,7 @@ export const queueParams = (query: QueueQuery, context: Pick<RequestContext, 'co
   collapsed: JSON.stringify(query.collapsed ?? []),
   offset: (query.page - 1) * limits.queuePageSize,
   ...emailParams(query.search ?? ''),
-  ...searchParams(context, query.search),
+  ...(query.search && searchParams(context, query.search)),
 })
 
 /** Each of the words is in the request's own text, or in the name of its agency or firm; or it is the requester's email address. */

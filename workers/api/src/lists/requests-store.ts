@@ -41,10 +41,11 @@ export const sizeOf = ({ page, pageSize }: RequestQuery): number => (page ? page
 /** The values of the placeholders that the queries of a list have, besides `user`. */
 export const pageParams = (
   kind: KindId,
-  { page, pageSize, search = '' }: RequestQuery,
+  { page, pageSize, search }: RequestQuery,
   context: Pick<RequestContext, 'config'>,
-) => {
+): Readonly<Record<string, unknown>> => {
   const offset = page ? (page - 1) * pageSize : 0
+  if (!search) return { offset }
   const parts = partsOfTerm(search)
   const { trigrams, reference } = lookupOfTerm(search, kind)
   return {
@@ -66,13 +67,13 @@ export type RequestParts = [Totals, ...Cells[][]]
 /** So many requests have their answers, documents and notes in far less than 2 MB. */
 const rowsPerText = 50
 
-/** The queries for a page of a list of one kind with its totals. */
+/** Builds the query for a page of a list of one kind with its totals: a call needs one of them. */
 export const pageQueries = <OneRequest extends RequestRow>(
   kind: KindId,
   rows: RequestRows<OneRequest>,
   size: number,
-): Record<'all' | 'search', Record<Audience, PageQuery<RequestParts>>> & {
-  needsWork: { staff: PageQuery<RequestParts>; 'law-firm'?: never }
+): Record<'all' | 'search', Record<Audience, () => PageQuery<RequestParts>>> & {
+  needsWork: { staff: () => PageQuery<RequestParts>; 'law-firm'?: never }
 } => {
   const chunks = Math.ceil(size / rowsPerText)
   // A bare parameter would make SQLite prepare the statement again for its value.
@@ -127,15 +128,17 @@ export const pageQueries = <OneRequest extends RequestRow>(
 
   return {
     all: {
-      staff: page('staff', {
-        rowids: sql`select rowid as row from requests where ${ofKind} order by serial desc`,
-      }),
-      'law-firm': page('law-firm', { rowids: sql`${seenByFirm()} order by serial desc` }),
+      staff: () =>
+        page('staff', {
+          rowids: sql`select rowid as row from requests where ${ofKind} order by serial desc`,
+        }),
+      'law-firm': () => page('law-firm', { rowids: sql`${seenByFirm()} order by serial desc` }),
     },
     search: {
-      staff: page('staff', {
-        // SQLite reads a materialized table in the order in which it was written.
-        before: sql`${nameMatches(hasAll)}, matched as materialized (
+      staff: () =>
+        page('staff', {
+          // SQLite reads a materialized table in the order in which it was written.
+          before: sql`${nameMatches(hasAll)}, matched as materialized (
           select row from (
             select * from (
               select * from (select requests.rowid as row, request as serial from search_trigrams as trigrams
@@ -149,24 +152,26 @@ export const pageQueries = <OneRequest extends RequestRow>(
             union all select * from (${foundByValue(sql`rowid, serial`, ofKind, matchesRest)})
             union all ${sql.join(requestsByName(kind, countLimit), sql` union all `)}
           ) group by serial order by serial desc limit ${countLimit})`,
-        rowids: sql`select row from matched`,
-        total: sql`(select count(*) from matched)`,
-      }),
-      'law-firm': page('law-firm', {
-        before: sql`matched as materialized (${seenByFirm(matchesTerm(matchesOrAgency(), matchesOrAgency(restParts), ofOwnLists))})`,
-        rowids: sql`select row from matched order by serial desc`,
-        total: sql`(select count(*) from matched)`,
-      }),
+          rowids: sql`select row from matched`,
+          total: sql`(select count(*) from matched)`,
+        }),
+      'law-firm': () =>
+        page('law-firm', {
+          before: sql`matched as materialized (${seenByFirm(matchesTerm(matchesOrAgency(), matchesOrAgency(restParts), ofOwnLists))})`,
+          rowids: sql`select row from matched order by serial desc`,
+          total: sql`(select count(*) from matched)`,
+        }),
     },
     needsWork: {
-      staff: page('staff', {
-        rowids: sql`select rowid as row from requests where ${needsWork} order by work_rank, urgent desc, serial`,
-        total: counted(
-          sql.raw(
-            `list = 'all' and view = 'queue' and cast(value as integer) & (${queueFlag.replied | queueFlag.undelivered})`,
+      staff: () =>
+        page('staff', {
+          rowids: sql`select rowid as row from requests where ${needsWork} order by work_rank, urgent desc, serial`,
+          total: counted(
+            sql.raw(
+              `list = 'all' and view = 'queue' and cast(value as integer) & (${queueFlag.replied | queueFlag.undelivered})`,
+            ),
           ),
-        ),
-      }),
+        }),
     },
   }
 }

@@ -10,7 +10,7 @@ import type { RequestRow } from '../db/schema/requests.ts'
 import { requestRows, type RowOf } from '../requests/rows-store.ts'
 import type { List } from './list.ts'
 import { listOf, pageParams, pageQueries, sizeOf, type RequestParts } from './requests-store.ts'
-import { audienceOf } from './viewer-store.ts'
+import { audienceOf, type Audience } from './viewer-store.ts'
 
 type RequestsEndpoint = Endpoint & { access: 'signed-in'; query: z.ZodMiniType<RequestQuery> }
 
@@ -21,14 +21,14 @@ export const requestsOf = <const E extends RequestsEndpoint, OneRequest extends 
   present: (row: RowOf<OneRequest>, viewer: Actor) => One,
 ): List<E, RequestQuery, RequestParts> => {
   const rows = requestRows<OneRequest>()
-  const queriesOf = cachedByFilters(
-    (size: number) => ({ size }),
-    ({ size }) => pageQueries(kind, rows, size),
+  const queryOf = cachedByFilters(
+    (one: { size: number; list: ReturnType<typeof listOf>; audience: Audience }) => one,
+    ({ size, list, audience }) => pageQueries(kind, rows, size)[list][audience]?.() ?? null,
   )
   return {
     endpoint,
     read: (query, audience, context) => {
-      const page = queriesOf(sizeOf(query))[listOf(query)][audience]
+      const page = queryOf({ size: sizeOf(query), list: listOf(query), audience })
       return page ? { query: page, params: pageParams(kind, query, context) } : null
     },
     reply: ([{ total, unfiltered }, ...page], { context, viewer, query }) => {

@@ -32,7 +32,7 @@ export const searchOf = (term: string): Search => {
 const [ofAll, ofRest] = ['part', 'rest'] as const
 
 /** The values of the placeholders. */
-export const searchParams = ({ config }: Pick<RequestContext, 'config'>, term = '') => {
+export const searchParams = ({ config }: Pick<RequestContext, 'config'>, term: string) => {
   const dated = searchDate(term)
   return {
     ...partParams(term, ofAll),

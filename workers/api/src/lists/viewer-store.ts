@@ -65,12 +65,13 @@ export const pageQuery = <Parts extends readonly unknown[]>(
     (part, at) =>
       sql`, case when version is not ${sql.placeholder('known')} then (${part}) end as ${sql.raw(`part${at}`)}`,
   )
-  return {
-    ...staticSql<FoundRow>(
-      sql`${before ? sql`with ${before}` : sql``} select viewer.*${sql.join(columns)} from ${viewer} as viewer where id = ${sql.placeholder('user')}`,
-    ),
-    partsIn: (row) => parts.map((_, at) => JSON.parse(row[`part${at}`]!) as unknown) as unknown as Parts,
-  }
+  const query = staticSql<FoundRow>(
+    sql`${before ? sql`with ${before}` : sql``} select viewer.*${sql.join(columns)} from ${viewer} as viewer where id = ${sql.placeholder('user')}`,
+  )
+  const partsIn: PageQuery<Parts>['partsIn'] = (row) =>
+    parts.map((_, at) => JSON.parse(row[`part${at}`]!) as unknown) as unknown as Parts
+  // Not a copy of the query: a copy has its text built, and a list has several queries of which a call runs one.
+  return Object.assign(query, { partsIn })
 }
 
 /** Finds the account alone. */

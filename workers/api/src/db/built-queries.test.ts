@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { SQL } from 'drizzle-orm'
+import { pageQuery } from '../lists/viewer-store.ts'
 import { cachedByFilters } from './client.ts'
 
 test('builds once for each variant, and keeps no more than a limited number', () => {
@@ -9,4 +11,13 @@ test('builds once for each variant, and keeps no more than a limited number', ()
   for (let width = 3; width <= 501; width++) query(width)
   query(1)
   expect(build).toHaveBeenCalledTimes(502)
+})
+
+test('the text of a page’s query is built when it is first read, and once', () => {
+  const toQuery = vi.spyOn(SQL.prototype, 'toQuery')
+  const query = pageQuery(['chp'], [])
+  expect(toQuery).not.toHaveBeenCalled()
+  expect(query.sql).toBe(query.sql)
+  expect(toQuery).toHaveBeenCalledTimes(1)
+  toQuery.mockRestore()
 })
