@@ -5,7 +5,7 @@ import { failures, runPhases, runPlaywright, runVitest, type Count } from './tes
 // Tests that take minutes: CI runs them every night, and they are run before a release.
 
 /** Files of the API's tests that make more cases here than in every run. */
-const withMoreCases = ['injection', 'migrations', 'receive.test', 'reports/states']
+const withMoreCases = ['injection', 'migrations', 'receive.test', 'requests/states']
 
 const script = (name: string) => async (): Promise<Count> => {
   const { code } = await run(process.execPath, [at(`scripts/${name}.ts`)], { show: true })

@@ -96,8 +96,9 @@ const addViewers = async () => {
   const colleague = await addUser({ firm: users.firm })
   const { member, unverified, other, staff, admin } = users
   const checkKind = async (kind: KindId, viewers: readonly Viewer[], after: string): Promise<void> => {
-    for (const viewer of viewers)
-      for (const path of ['all', 'search'] as const) await checkList(kind, viewer, path, after)
+    for (const viewer of viewers) await checkList(kind, viewer, 'all', after)
+    // A search and a list find what a viewer sees by the same condition: one law firm and staff suffice.
+    for (const viewer of [viewers[0]!, staff]) await checkList(kind, viewer, 'search', after)
     await checkList(kind, staff, 'work', after)
   }
   const check = async (after: string): Promise<void> => {
@@ -256,8 +257,7 @@ test('lists and searches are right after every kind of verification', async () =
   const checkAll = async (after: string): Promise<void> => {
     await check(after)
     for (const viewer of [linked, reset, invited])
-      for (const kind of ['chp', 'police'] as const)
-        for (const path of ['all', 'search'] as const) await checkList(kind, viewer, path, after)
+      for (const kind of ['chp', 'police'] as const) await checkList(kind, viewer, 'all', after)
   }
   for (const viewer of [member, unverified, linked, reset, invited]) {
     await submitCrashRequest(viewer)
