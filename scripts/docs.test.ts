@@ -124,6 +124,12 @@ test('docs/operations.md has the heading of each health check', () => {
   expect(headings).toEqual(expect.arrayContaining(Object.values(healthTexts).map(({ heading }) => heading)))
 })
 
+test('the tables of the runbook and of CONTRIBUTING are read at a glance', () => {
+  const rows = ['CONTRIBUTING.md', 'docs/operations.md'].flatMap((file) => read(file).match(/^\|.*\|$/gm) ?? [])
+  expect(rows.length).toBeGreaterThan(100)
+  expect(rows.flatMap((row) => row.split('|')).filter((cell) => cell.length > 200)).toEqual([])
+})
+
 test('every document names the pinned pnpm version', () => {
   const [, pinned] = /'pnpm@([\d.]+)'/.exec(read('scripts/boot.mjs'))!
   for (const document of [...documents, 'scripts/licenses.ts'])

@@ -42,7 +42,7 @@ export const SilentParts = ({ parts }: { parts: readonly HealthPart[] }) => (
     <p>Pages and calls of this part show an error. Everything else works.</p>
     <p className="mt-2">
       <strong>What to do:</strong> Deploy it again, or roll it back. More in{' '}
-      <code className="font-mono text-xs break-all">docs/operations.md#daily-operations</code>.
+      <code className="font-mono text-xs break-all">docs/operations.md#roll-back</code>.
     </p>
   </Alert>
 )
