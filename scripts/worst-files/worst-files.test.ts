@@ -7,7 +7,7 @@ import { readWorkbook } from '../../shared/ui/src/workbook/read-workbook.ts'
 import { stripMetadata } from '../../workers/api/src/files/images/strip-metadata.ts'
 import { isSafeDocx } from '../../workers/api/src/files/word/docx.ts'
 import { openPdf } from '../../workers/inbound/src/open-pdf.ts'
-import { pdfOfPicture } from '../../workers/inbound/src/picture-pdf.ts'
+import { pdfOfPictures } from '../../workers/inbound/src/picture-pdf.ts'
 import { readEmail } from '../../workers/inbound/src/read-email.ts'
 import { readText } from '../../workers/inbound/src/read-text.ts'
 import { replyText } from '../../workers/inbound/src/reply-text.ts'
@@ -97,7 +97,7 @@ const parsers: Readonly<Record<string, Readonly<Record<string, () => () => unkno
     },
     'a PNG of small parts as a PDF': () => {
       const bytes = pngOfParts(limits.uploadBytes)
-      return () => pdfOfPicture(bytes, 'png')
+      return () => pdfOfPictures([bytes])
     },
   },
   email: Object.fromEntries(

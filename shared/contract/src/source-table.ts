@@ -12,6 +12,8 @@ export interface SourceTable {
   readonly rows: readonly (readonly string[])[]
   /** The place of each row among those that were read, after that of the headings if there are any. */
   readonly places: readonly number[]
+  /** The texts of rows above the headings, such as `Report: Open matters`: they are none of its rows. */
+  readonly above?: readonly string[]
   /** The texts of rows that sum up others, such as `Total: 60`: they are none of its rows. */
   readonly totals?: readonly string[]
   /** The number of rows after these that weren't read, because there are too many. */
@@ -100,7 +102,9 @@ export const tableFrom = (rows: readonly (readonly string[])[], isHeading: IsHea
   // Reports repeat their headings on each page.
   const own = hasHeadings ? below.filter(({ cells }) => !isSameRow(cells, head)) : below
   const kept = own.filter(({ cells }) => !isTotal(cells))
-  const totals = own.filter(({ cells }) => isTotal(cells)).map(({ cells }) => filled(cells).join(' '))
+  const textOf = (cells: readonly string[]) => filled(cells).join(' ')
+  const totals = own.filter(({ cells }) => isTotal(cells)).map(({ cells }) => textOf(cells))
+  const above = rows.slice(0, at).map(textOf).filter(Boolean)
   const width = Math.max(head.length, ...kept.map(({ cells }) => cells.findLastIndex((cell) => cell.trim() !== '') + 1))
   const headings = Array.from({ length: width }, (_, column) => head[column] ?? '')
   const all = kept.map(({ cells }) => cells)
@@ -109,6 +113,7 @@ export const tableFrom = (rows: readonly (readonly string[])[], isHeading: IsHea
     hasHeadings,
     rows: hasHeadings ? all : [headings, ...all],
     places: [at, ...kept.map(({ place }) => place)],
+    ...(above.length > 0 && { above }),
     ...(totals.length > 0 && { totals }),
   }
 }
@@ -141,16 +146,24 @@ export const mapColumns = <Meaning extends string>(
 export const leftOut = (table: SourceTable, mapping: ColumnMapping<string>): number[] =>
   table.headings.flatMap((_, at) => (!mapping[at] && textsIn(table, at).length > 0 ? [at] : []))
 
-/** The sentence about rows with totals, which no row of the table is; undefined without any. */
-export const totalsNote = ({ totals = [] }: SourceTable): string | undefined =>
-  totals.length === 0
-    ? undefined
-    : `We left out ${counted(totals.length, 'row')} with totals: ${totals.slice(0, 3).join('; ')}${totals.length > 3 ? '; …' : ''}.`
-
-/** The sentence about columns with text that no row will have; undefined without any. */
-export const columnsNote = (table: SourceTable, mapping: ColumnMapping<string>): string | undefined => {
-  const names = leftOut(table, mapping).map(
-    (at) => (table.hasHeadings && table.headings[at]?.trim()) || `Column ${at + 1}`,
-  )
-  return names.length === 0 ? undefined : `We left out ${counted(names.length, 'column')}: ${names.join(', ')}.`
+/** Something of a table that no row will have, and its texts. */
+export interface LeftOut {
+  readonly label: string
+  readonly texts: readonly string[]
 }
+
+const leftOutOf = (count: (texts: readonly string[]) => string, texts: readonly string[] = []): LeftOut[] =>
+  texts.length > 0 ? [{ label: count(texts), texts }] : []
+
+/** The rows that no row of the table is. */
+export const rowsLeftOut = ({ above, totals }: SourceTable): LeftOut[] => [
+  ...leftOutOf(({ length }) => `${counted(length, 'line')} above the headings`, above),
+  ...leftOutOf(({ length }) => `${counted(length, 'row')} with totals`, totals),
+]
+
+/** The columns with text that no row will have. */
+export const columnsLeftOut = (table: SourceTable, mapping: ColumnMapping<string>): LeftOut[] =>
+  leftOutOf(
+    ({ length }) => counted(length, 'column'),
+    leftOut(table, mapping).map((at) => (table.hasHeadings && table.headings[at]?.trim()) || `Column ${at + 1}`),
+  )

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { counted } from '@portal/contract/counted'
-import { leftOut, textsIn, totalsNote, type ColumnMapping, type SourceTable } from '@portal/contract/source-table'
+import { leftOut, rowsLeftOut, textsIn, type ColumnMapping, type SourceTable } from '@portal/contract/source-table'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Alert, Button, Card, CheckField } from '@portal/ui'
+import { LeftOutRows } from './left-out-rows.tsx'
 import { MeaningRow } from './meaning-row.tsx'
 
 interface ColumnMeaningsProps<Meaning extends string> {
@@ -93,7 +94,7 @@ export const ColumnMeanings = <Meaning extends string>({
         </ul>
         {children}
         {missing && <p className="text-sm text-muted">{missing}</p>}
-        {totalsNote(table) && <p className="text-sm text-muted">{totalsNote(table)}</p>}
+        <LeftOutRows parts={rowsLeftOut(table)} />
         <LeftOut names={leftOut(table, mapping).map((column) => nameOf(table, column))} />
         <div className="flex flex-wrap gap-3">
           <Button aria-disabled={!isReady} onClick={() => isReady && onContinue()}>

@@ -1,35 +1,21 @@
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type DragEvent } from 'react'
 import { useTexts } from '@portal/client'
 import { acceptOf, formatFileSize, severalFilesMessage, type FileRule } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
-import { Button, classes, FieldError, RequiredMark, Spinner } from '@portal/ui'
+import { Button, classes, FieldError, RequiredMark, Spinner, useLazyLoad } from '@portal/ui'
 import { fieldTexts } from './fields/texts.ts'
 import type { FieldTexts } from './fields/texts/en.ts'
-import { joinPhotos, originalSize, pagesIn, prepareFile, takesPages } from './photo.ts'
+import { arrangePhotos, joinPhotos, originalSize, pagesIn, prepareFile, takesPages, turnPhoto } from './photo.ts'
+import type { PreparedFile } from './prepare-file.ts'
+import { Thumbnail } from './thumbnail.tsx'
 
-const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
-  currentTarget.hidden = true
-}
+let pageList: typeof import('./page-list.tsx').PageList | undefined
+const loadPageList = async () => (pageList = (await import('./page-list.tsx')).PageList)
 
-/** A preview of an image file; nothing for other files, or for an image the browser can't show. */
-const Thumbnail = ({ file }: { file: File }) => {
-  const setSource = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  if (!file.type.startsWith('image/')) return null
-  return (
-    <img
-      ref={setSource}
-      alt=""
-      onError={hide}
-      className="size-14 shrink-0 rounded-control border border-line object-cover"
-    />
-  )
+/** The pages of a PDF of photos. Its code loads with the first one. */
+const LazyPageList = (props: ComponentProps<NonNullable<typeof pageList>>) => {
+  const { value: PageList } = useLazyLoad(() => pageList, loadPageList)
+  return PageList && <PageList {...props} />
 }
 
 /** `3.20 MB`, and how many photos it has, or how large a photo was before it was made smaller. */
@@ -87,6 +73,8 @@ export const FileField = ({
   const [rejection, setRejection] = useState<string>()
   /** The name of the photo that is being made smaller. */
   const [preparing, setPreparing] = useState<string>()
+  /** Whether the button that turns a lone photo was pressed, which the list of pages replaces. */
+  const [wasTurned, setWasTurned] = useState(false)
   const problem = rejection ?? error
   const status = preparing && t.preparing(preparing)
   const shown = file ? { name: file.name, description: describe(file, t) } : attached
@@ -117,20 +105,22 @@ export const FileField = ({
     setRejection(reason)
     if (!reason) onChange(prepared)
   }
-  const addPages = async (photos: readonly File[]) => {
-    if (!file || !photos[0]) return
+  /** Replaces the file by a PDF of its photos. */
+  const replace = async (made: Promise<PreparedFile>) => {
+    if (!file) return
     const selection = ++latestSelection.current
-    setPreparing(photos[0].name)
-    const { file: joined, problem: reason } = await joinPhotos(file, photos, rule)
+    setPreparing(file.name)
+    const { file: pdf, problem: reason } = await made
     if (selection !== latestSelection.current) return
     setPreparing(undefined)
     setRejection(reason)
-    if (!reason) onChange(joined)
+    if (!reason) onChange(pdf)
   }
   const remove = () => {
     latestSelection.current++
     setPreparing(undefined)
     setRejection(undefined)
+    setWasTurned(false)
     onChange(null)
     for (const { current } of [input, camera]) if (current) current.value = ''
     input.current?.focus()
@@ -185,6 +175,20 @@ export const FileField = ({
               <span className="block truncate font-medium">{shown.name}</span>
               <span className="block truncate text-muted">{status ?? shown.description}</span>
             </p>
+            {file && takesPages(file, rule) && !pagesIn(file) && (
+              <Button
+                variant="secondary"
+                size="small"
+                disabled={disabled || preparing !== undefined}
+                onClick={() => {
+                  setWasTurned(true)
+                  void replace(turnPhoto(file, rule))
+                }}
+                aria-label={t.rotateWhat(file.name)}
+              >
+                {t.rotate}
+              </Button>
+            )}
             {file && takesPages(file, rule) && (
               <div className="relative">
                 <input
@@ -199,7 +203,7 @@ export const FileField = ({
                     const photos = [...(target.files ?? [])]
                     // The same photo can be chosen again.
                     target.value = ''
-                    void addPages(photos)
+                    if (photos.length > 0) void replace(joinPhotos(file, photos, rule))
                   }}
                   className="sr-only"
                 />
@@ -266,6 +270,14 @@ export const FileField = ({
           </>
         )}
       </div>
+      {file && pagesIn(file) && (
+        <LazyPageList
+          file={file}
+          busy={disabled || preparing !== undefined}
+          startsFocused={wasTurned}
+          onChange={(pages) => void replace(arrangePhotos(file, pages, rule))}
+        />
+      )}
       <output className="sr-only">{status}</output>
       <FieldError id={`${id}-error`} error={problem} />
     </div>

@@ -3,6 +3,7 @@ import { connectionMessages } from '@portal/contract/api/errors'
 import type { FileRule } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { createStore, useStore } from '@portal/ui'
+import type { PhotoPage } from './photo-pages.ts'
 import type { PreparedFile } from './prepare-file.ts'
 
 const filesInWork = createStore(0)
@@ -83,12 +84,35 @@ export const prepareFile = (
     return prepared
   }, isLatest)
 
-/** Joins photos of the pages of one paper to a PDF: the photo or PDF that is there, and then the others. */
-export const joinPhotos = (file: File, photos: readonly File[], rule: FileRule): Promise<PreparedFile> =>
+type Joining = ReturnType<(typeof import('./prepare-file.ts'))['joinPhotos']>
+
+/** Makes a PDF of photos. */
+const makePdf = (file: File, make: (code: typeof import('./prepare-file.ts')) => Joining): Promise<PreparedFile> =>
   inWork(async () => {
     const code = await load()
     if (!code) return { file, problem: connectionMessages.lost }
-    const joined = await code.joinPhotos(file, photos, rule)
-    if (joined.pages) pageCounts.set(joined.file, joined.pages)
+    const joined = await make(code)
+    if (joined.pages) pageCounts.set(joined.file, joined.pages.length)
     return joined
+  })
+
+/** Joins photos of the pages of one paper to a PDF: the photo or PDF that is there, and then the others. */
+export const joinPhotos = (file: File, photos: readonly File[], rule: FileRule): Promise<PreparedFile> =>
+  makePdf(file, (code) => code.joinPhotos(file, photos, rule))
+
+/** Puts the pages of a PDF that was made here in another order, turns or removes them. */
+export const arrangePhotos = (file: File, pages: readonly PhotoPage[], rule: FileRule): Promise<PreparedFile> =>
+  makePdf(file, (code) => code.arrangePhotos(file, pages, rule))
+
+/** Turns a photo to the right. The result is a PDF, so that the photo loses nothing. */
+export const turnPhoto = (file: File, rule: FileRule): Promise<PreparedFile> =>
+  makePdf(file, async (code) => {
+    const { pages, ...joined } = await code.joinPhotos(file, [], rule)
+    return pages
+      ? code.arrangePhotos(
+          joined.file,
+          pages.map(({ photo }) => ({ photo, turned: 90 })),
+          rule,
+        )
+      : joined
   })

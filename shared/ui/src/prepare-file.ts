@@ -7,6 +7,7 @@ import {
 } from '@portal/contract/files/file-kinds'
 import { pictureHeadBytes, pictureSize } from '@portal/contract/files/picture-size'
 import { limits } from '@portal/contract/limits'
+import type { PhotoPage } from './photo-pages.ts'
 
 /** A file as it is sent, and why it can't be. */
 export interface PreparedFile {
@@ -59,21 +60,27 @@ export const stepsFor = async (chosen: File, rule: FileRule) => {
   return { isLong: isPhoto || isPdf, prepare }
 }
 
-/** The same for photos of further pages, with the number of pages if they could be joined. */
-export const joinPhotos = async (
-  file: File,
-  photos: readonly File[],
-  rule: FileRule,
-): Promise<PreparedFile & { pages?: number }> => {
+/** A PDF of photos, and its pages if it could be made. */
+type JoinedPhotos = PreparedFile & { pages?: readonly PhotoPage[] }
+
+/** A PDF with these pages, which replaces the file. */
+export const arrangePhotos = async (file: File, pages: readonly PhotoPage[], rule: FileRule): Promise<JoinedPhotos> => {
+  const pdf = await (await import('./photo-pages.ts')).pdfWith(file, pages)
+  const problem = await checkFile(pdf, rule)
+  return problem ? { file, problem } : { file: pdf, problem, pages }
+}
+
+/** A PDF of the file's pages and of these photos. */
+export const joinPhotos = async (file: File, photos: readonly File[], rule: FileRule): Promise<JoinedPhotos> => {
   try {
-    const pages: File[] = []
+    const added: File[] = []
     for (const photo of photos) {
       const { file: page, problem } = await (await stepsFor(photo, photoOfPage)).prepare()
       if (problem) return { file, problem }
-      pages.push(page)
+      added.push(page)
     }
-    const [pdf, count] = await (await import('./photo-pages.ts')).addPages(file, pages, rule.maxBytes)
-    return { file: pdf, problem: await checkFile(pdf, rule), pages: count }
+    const pages = await (await import('./photo-pages.ts')).withPhotos(file, added, rule.maxBytes)
+    return await arrangePhotos(file, pages, rule)
   } catch {
     return { file, problem: brokenPictureMessage }
   }

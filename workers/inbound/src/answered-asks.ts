@@ -10,6 +10,13 @@ const names: Partial<Record<AskCode, RegExp>> = {
   'death-certificate': /death/i,
 }
 
+/** The asks that a document answers. */
+const documentAsks = (wanted: readonly AskCode[], kind: KindId): AskCode[] =>
+  wanted.filter((code) => documentFor(code, kind) !== null)
+
+/** Whether only one document was asked for. */
+export const isOneAsked = (wanted: readonly AskCode[], kind: KindId): boolean => documentAsks(wanted, kind).length === 1
+
 /**
  * For each file of an email, the ask that it answers. A single file answers the only ask for a document. Otherwise the
  * file's name must fit exactly one ask, and no other file's name may fit the same ask: a wrong guess would replace a
@@ -20,7 +27,7 @@ export const answeredAsks = (
   wanted: readonly AskCode[],
   kind: KindId,
 ): (AskCode | undefined)[] => {
-  const asks = wanted.filter((code) => documentFor(code, kind) !== null)
+  const asks = documentAsks(wanted, kind)
   if (files.length === 1 && asks.length === 1) return asks
   const fitting = files.map(({ label }) => asks.filter((code) => names[code]?.test(label)))
   return fitting.map(([ask, ...others]) => {

@@ -12,9 +12,10 @@ import { line } from '@portal/contract/text'
 import type { Email } from 'postal-mime'
 import { findFiles, type AttachedFile } from './attachments.ts'
 import type { ReceiveContext } from './context.ts'
+import { joinPhotos } from './join-photos.ts'
 import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
 import { emailBudget, isEnough, checkPdf } from './open-pdf.ts'
-import { pdfOfPicture } from './picture-pdf.ts'
+import { pdfOfPictures } from './picture-pdf.ts'
 import { unpacked } from './packed-files.ts'
 import { withAttachedEmails } from './read-email.ts'
 import { shorten } from './lines.ts'
@@ -51,7 +52,7 @@ const reportOf = async (
   const isFax = isTiff(content)
   if (kind === 'jpeg' || kind === 'png' || isFax) {
     if (!mayBeDocument || isFull) return undefined
-    const pdf = isFax ? pdfOfTiff(content, tiffs) : await pdfOfPicture(content, kind as 'jpeg' | 'png')
+    const pdf = isFax ? pdfOfTiff(content, tiffs) : await pdfOfPictures([content])
     if (pdf) return { ...file, name: `${name.replace(/\.\w{1,5}$/, '')}.pdf`, content: pdf }
     return { name, why: `We can't use “${labelOf(name)}”. Please send it as a PDF.` }
   }
@@ -84,7 +85,7 @@ export const contentOf = async (email: Email): Promise<MailContent> => {
   const problems: FileProblem[] = []
   const known = new Set<string>()
   const tiffs = newTiffRoom()
-  for (const file of files) {
+  for (const file of await joinPhotos(files, false)) {
     const hash = createHash('sha256').update(file.content).digest('hex')
     const found = known.has(hash)
       ? undefined

@@ -1,4 +1,5 @@
 import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from '@portal/contract/files/pdf-pages'
+import { signatureBytes, sniffKind } from '@portal/contract/files/check-file'
 import { plainJpeg } from './plain-jpeg.ts'
 import { pictureSize } from '@portal/contract/files/picture-size'
 
@@ -67,14 +68,29 @@ const shown: Readonly<Record<number, Pick<Page, 'turned' | 'isMirrored'>>> = {
   8: { turned: 270 },
 }
 
-/** A JPEG or PNG as a PDF of one page, upright and without metadata; undefined when a PDF can't have it as it is. */
-export const pdfOfPicture = async (
-  bytes: Uint8Array,
-  kind: 'jpeg' | 'png',
-): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+/** A JPEG or PNG as a page, upright and without metadata; undefined when a PDF can't have it as it is. */
+const pageOf = async (bytes: Uint8Array, kind: 'jpeg' | 'png'): Promise<Page | undefined> => {
   const plain = kind === 'jpeg' ? await plainJpeg(bytes) : undefined
   const picture = kind === 'png' ? pngOf(bytes) : plain && jpegOf(plain.bytes)
   if (!picture || picture.width === 0 || picture.height === 0) return undefined
   const { width, height } = picture
-  return pdfOfPages([{ width, height, ...shown[plain?.orientation ?? 1], pieces: [{ x: 0, y: 0, ...picture }] }])
+  return { width, height, ...shown[plain?.orientation ?? 1], pieces: [{ x: 0, y: 0, ...picture }] }
+}
+
+/** Whether a file may be a page of a PDF, by its first bytes. */
+export const isPicture = (content: Uint8Array): boolean => {
+  const kind = sniffKind(content.subarray(0, signatureBytes))
+  return kind === 'jpeg' || kind === 'png'
+}
+
+/** Pictures as the pages of a PDF; undefined when one of them can't be one. */
+export const pdfOfPictures = async (pictures: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+  const pages: Page[] = []
+  for (const bytes of pictures) {
+    const kind = sniffKind(bytes.subarray(0, signatureBytes))
+    const page = kind === 'jpeg' || kind === 'png' ? await pageOf(bytes, kind) : undefined
+    if (!page) return undefined
+    pages.push(page)
+  }
+  return pdfOfPages(pages)
 }

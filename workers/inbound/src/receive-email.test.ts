@@ -49,6 +49,9 @@ const table: Record<string, Expected> = {
   'answers-between-the-lines': { text: '2026-00123\nOfficer 4711.' },
   spanish: { text: 'Adjunto la autorización mañana.' },
   photo: { files: ['photo.png'], answers: true, text: '' },
+  'photos-of-one-paper': { files: ['IMG_0412 – IMG_0413.pdf'], answers: true, text: '' },
+  'photos-with-pages': { files: ['Authorization 1-2.pdf', 'License 1.png'], answers: true, text: '' },
+  'photos-of-two-papers': { files: ['Authorization.png', 'License.png'], answers: true, text: '' },
   'without-message-id': { text: 'No Message-ID here.' },
   'winmail-with-a-file': { files: ['authorization.pdf'], answers: true, text: 'Here is the authorization.' },
   // Nothing to use.

@@ -12,9 +12,10 @@ import { clientFileRule } from '@portal/contract/kinds/client-files'
 import type { AutomaticKind } from '@portal/contract/requests/messages'
 import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
-import { answeredAsks } from './answered-asks.ts'
+import { answeredAsks, isOneAsked } from './answered-asks.ts'
 import { findFiles, type AttachedFile } from './attachments.ts'
 import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
+import { joinPhotos } from './join-photos.ts'
 import type { Notice } from './notice.ts'
 import { unpacked } from './packed-files.ts'
 import { withAttachedEmails } from './read-email.ts'
@@ -90,10 +91,11 @@ interface Content {
 /** The usable parts of an email, with a sentence about everything else. */
 const contentOf = async (
   context: ReceiveContext,
-  requestId: string,
+  { id: requestId, waitingAsks }: Pick<Route['row']['request'], 'id' | 'waitingAsks'>,
   { email, isPartial, automatic }: Reply,
 ): Promise<Content> => {
-  const rule = clientFileRule(kindIdOf(requestId))
+  const kind = kindIdOf(requestId)
+  const rule = clientFileRule(kind)
   if (!email)
     return {
       text: '',
@@ -110,7 +112,8 @@ const contentOf = async (
   const { files, hasTnefFiles, emptyNames } = findFiles(
     await unpacked(emails.flatMap(({ attachments }) => attachments)),
   )
-  const { uploads, documents, problems } = await storeFiles(context, files, rule)
+  const joined = await joinPhotos(files, isOneAsked(waitingAsks ?? [], kind))
+  const { uploads, documents, problems } = await storeFiles(context, joined, rule)
   problems.push(...emptyNames.map(emptyProblem))
   if (hasTnefFiles) problems.push(tnefProblem(rule))
   if (said.text === '' && uploads.length === 0 && problems.length === 0)
@@ -126,7 +129,7 @@ export const storeReply = async (
 ): Promise<{ outcome: ReceiveResult; notice?: Notice }> => {
   const { request } = row
   const { sender, isKnown, automatic, original, idHash } = reply
-  const { text, isCut, uploads, documents, problems } = await contentOf(context, request.id, reply)
+  const { text, isCut, uploads, documents, problems } = await contentOf(context, request, reply)
   const userId = isKnown ? request.userId : null
   const answers = isKnown && !automatic ? answeredAsks(documents, request.waitingAsks ?? [], kindIdOf(request.id)) : []
   const discard = () => context.files.delete([original, ...uploads].map(({ key }) => key))

@@ -1,5 +1,6 @@
 import { subscribeToSession } from '@portal/client'
 import type { FirmSettings } from '@portal/contract/accounts/team'
+import type { LeftOut } from '@portal/contract/source-table'
 import { splitCc } from '@portal/contract/text'
 import { createStore } from '@portal/ui'
 import { withDefaultCc } from '../request-form/default-cc.ts'
@@ -28,12 +29,14 @@ export interface BulkState {
   readonly rows: readonly Row[] | undefined
   /** The chosen files, also those that are in no row. */
   readonly files: readonly BulkFile[]
+  /** Rows and columns of the table that no row has. */
+  readonly leftOut: readonly LeftOut[]
   /** The rows are from before a reload. */
   readonly restored: boolean
   readonly run: Run
 }
 
-const initial: BulkState = { rows: undefined, files: [], restored: false, run: { name: 'idle' } }
+const initial: BulkState = { rows: undefined, files: [], leftOut: [], restored: false, run: { name: 'idle' } }
 
 /** The bulk request of this tab. */
 export const bulk = createStore(initial)
@@ -112,8 +115,8 @@ export const setRowState = (id: string, state: RowState): void =>
 export const setRun = (run: Run): void => set({ run })
 
 /** Begins with these rows. */
-export const startRows = (rows: readonly Row[]): void => {
-  set({ ...initial, rows })
+export const startRows = (rows: readonly Row[], leftOut: readonly LeftOut[] = []): void => {
+  set({ ...initial, rows, leftOut })
   saveNow()
 }
 

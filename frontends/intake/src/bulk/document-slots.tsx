@@ -5,11 +5,12 @@ import { addFilesToRow, changeRow, setFile } from './actions.ts'
 import { changeRows, keepFiles } from './bulk.ts'
 import { checkRow } from './check-row.ts'
 import { readBulkFile, ruleOf, type DocumentType } from './documents.ts'
+import { readBulkFiles } from './joined-photos.ts'
 import { isEditable, takesFile, type Row } from './row.ts'
 
 /** Reads files that were dropped onto a row, and gives them to it by their names. */
 export const giveFiles = async (row: Row, chosen: readonly File[]): Promise<void> => {
-  const files = await Promise.all(chosen.map(readBulkFile))
+  const files = await readBulkFiles(chosen, true)
   keepFiles(files)
   changeRows((rows) => changeRow(rows, row.id, (one) => addFilesToRow(one, files)))
 }

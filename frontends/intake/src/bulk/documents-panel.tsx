@@ -10,6 +10,7 @@ import { useFirm } from '../request-form/fields/use-firm.ts'
 import { placeFile, rowsWithAnother, rowsWithFile } from './actions.ts'
 import { addFiles, changeRows, removeFile, replaceFile } from './bulk.ts'
 import { documentTypeNames, readBulkFile, widestRule, type BulkFile, type DocumentType } from './documents.ts'
+import { readBulkFiles } from './joined-photos.ts'
 import type { Row } from './row.ts'
 
 const select =
@@ -27,6 +28,9 @@ const noRows: ReadonlySet<string> = new Set()
 const keptText = (count: number, label: string): string =>
   `${counted(count, 'row kept its', 'rows kept their')} ${label.toLowerCase()}.`
 
+const listed = (photos: readonly File[]): string =>
+  [photos[0]!.name, ...(photos.length > 2 ? ['…'] : []), photos.at(-1)!.name].join(', ')
+
 interface FileRowProps {
   file: BulkFile
   rows: readonly Row[]
@@ -43,8 +47,9 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
   const having = rowsWithFile(rows, file.id)
   const value = having.length === 0 ? '' : having.length === 1 ? having[0]!.id : several
   const numbers = having.map((row) => rows.indexOf(row) + 1).join(', ')
-  const listed = filled ? rows : having.length === 1 ? having : []
+  const offered = filled ? rows : having.length === 1 ? having : []
   const fill = () => setFilled(true)
+  const { photos } = file
   const problem = formKinds.every(({ id }) => file.problems[id]) ? Object.values(file.problems)[0] : undefined
 
   const putInto = (ids: ReadonlySet<string>) => changeRows((all) => placeFile(all, file, ids))
@@ -64,12 +69,20 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
     replaceFile(next)
     changeRows((all) => placeFile(all, next, new Set(having.map(({ id }) => id))))
   }
+  const separate = async (from: Element) => {
+    if (!photos) return
+    const separated = await Promise.all(photos.map(readBulkFile))
+    from.closest('details')?.querySelector('summary')?.focus()
+    removeFile(file.id)
+    addFiles(separated)
+  }
   return (
     <li className="grid items-center gap-x-3 gap-y-1 grid-cols-[minmax(0,1fr)_auto] py-2 sm:grid-cols-[minmax(0,1fr)_11rem_15rem_auto]">
       <p className="min-w-0 text-sm">
         <span className="block truncate font-medium">{file.file.name}</span>
         <span className={problem ? 'font-medium text-danger' : 'text-muted'}>
-          {problem ?? formatFileSize(file.file.size)}
+          {problem ??
+            [formatFileSize(file.file.size), photos && `joined from ${listed(photos)}`].filter(Boolean).join(', ')}
         </span>
       </p>
       <select
@@ -99,7 +112,7 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
         )}
         <option value="all">All {rows.length} rows</option>
         {selection.size > 0 && <option value="selected">The {selection.size} selected rows</option>}
-        {listed.map((row) => (
+        {offered.map((row) => (
           <option key={row.id} value={row.id}>
             {rowName(row, rows.indexOf(row))}
           </option>
@@ -114,6 +127,11 @@ const FileLine = ({ file, rows, selection }: FileRowProps) => {
         ×
       </button>
       <output className="order-2 col-span-full flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-medium text-pending empty:-mt-1">
+        {photos && (
+          <Button variant="secondary" size="small" onClick={({ currentTarget }) => void separate(currentTarget)}>
+            Separate Photos
+          </Button>
+        )}
         {kept.length > 0 && (
           <>
             {keptText(kept.length, slots[file.type].label)}
@@ -152,7 +170,7 @@ export const DocumentsPanel = ({ rows, files, selection }: DocumentsPanelProps) 
 
   const take = async (chosen: readonly File[]) => {
     setBusy(true)
-    addFiles(await Promise.all(chosen.map(readBulkFile)))
+    addFiles(await readBulkFiles(chosen, rows.length === 1))
     setBusy(false)
   }
   return (

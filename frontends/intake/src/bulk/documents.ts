@@ -20,6 +20,8 @@ export interface BulkFile {
   readonly file: File
   readonly type: DocumentType
   readonly problems: Readonly<Partial<Record<RowKind, string>>>
+  /** The photos that were joined to it. */
+  readonly photos?: readonly File[]
 }
 
 /** The rule of a form's documents. */

@@ -37,7 +37,7 @@ const hasAllWords = (name: string, text: string): boolean => {
 
 /** Words of names and of files' names that don't say whose file it is. */
 const saysNobody = new Set(
-  `de del la las los san santa face page card report auth authorization release full crash traffic collision police death
+  `de del la las los san santa face page pages card report auth authorization release full crash traffic collision police death
   certificate hipaa medical form signed written scan scanned copy final file client row pdf the and for`.split(/\s+/),
 )
 const sayingWords = (text: string): string[] =>

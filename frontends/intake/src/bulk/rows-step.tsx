@@ -3,6 +3,7 @@ import { counted } from '@portal/contract/counted'
 import { limits } from '@portal/contract/limits'
 import { Alert, Button, useStore } from '@portal/ui'
 import { mediaQueryHook } from '@portal/ui/hooks'
+import { LeftOutRows } from '@portal/ui/left-out-rows'
 import { formKinds } from '../kinds/kinds.ts'
 import { TermsNote } from '../request-form/terms-note.tsx'
 import { useConfirmation } from '../use-confirmation.tsx'
@@ -49,7 +50,7 @@ const useWideScreen = mediaQueryHook('(min-width: 64rem)')
 
 /** The rows, their documents and submitting them. */
 export const RowsStep = () => {
-  const { rows = [], files, restored, run } = useStore(bulk)
+  const { rows = [], files, leftOut, restored, run } = useStore(bulk)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const [openCards, setOpenCards] = useState<ReadonlySet<string>>(new Set())
   const [announcement, setAnnouncement] = useState('')
@@ -148,6 +149,7 @@ export const RowsStep = () => {
           {totals.done + totals.unknown + totals.held > 0 ? runSummary(totals) : 'Pick up where you left off.'}
         </Alert>
       )}
+      {totals.done < totals.rows && <LeftOutRows parts={leftOut} />}
       {totals.done < totals.rows && <DocumentsPanel rows={rows} files={files} selection={shown} />}
       <div className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
         <output aria-live="polite" className="font-medium tabular-nums">

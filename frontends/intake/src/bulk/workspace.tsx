@@ -1,4 +1,4 @@
-import { columnsNote, totalsNote, type SourceTable } from '@portal/contract/source-table'
+import { columnsLeftOut, rowsLeftOut, type SourceTable } from '@portal/contract/source-table'
 import { useEffect, useMemo, useState } from 'react'
 import { useAuth, useQuery } from '@portal/client'
 import { getTeam } from '@portal/contract/accounts/team'
@@ -64,11 +64,10 @@ export const BulkWorkspace = ({ userId }: { userId: string }) => {
 
   const accept = (from: SourceTable, said: TableMeaning) => {
     remember(from, said)
-    const notes = [totalsNote(from), columnsNote(from, said.mapping)].filter(Boolean)
-    if (notes.length > 0) toast({ title: 'Rows Read', description: notes.join(' ') })
     setTable(undefined)
     setAsking(false)
-    startRows(rowsOf(toCells(from, said.mapping, { ...said, agencies, defaultCc: defaultCc() })))
+    const cells = toCells(from, said.mapping, { ...said, agencies, defaultCc: defaultCc() })
+    startRows(rowsOf(cells), [...rowsLeftOut(from), ...columnsLeftOut(from, said.mapping)])
     window.scrollTo(0, 0)
   }
   /** Asks about words that aren't known, if that saves more than fixing them in the rows. */

@@ -25,10 +25,10 @@ export const fileErrorsEs: readonly Said[] = [
     ['Elija un archivo PDF, JPG o PNG', 'Elija un archivo PDF, DOC, DOCX, JPG o PNG', 'Elija un archivo JPG o PNG'],
   ),
   ...inSpanish(unopenedPdfMessages, {
-    damaged: 'Este PDF está dañado, incompleto o sin páginas. Consiga otra copia y envíela.',
-    locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y envíela.',
-    slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y envíelo.',
-    form: 'Este PDF es un formulario que solo se ve en Adobe Acrobat. Ábralo ahí, imprímalo como un PDF nuevo y envíelo.',
+    damaged: 'Este PDF está dañado, incompleto o sin páginas. Consiga otra copia y mándela.',
+    locked: 'Este PDF pide una contraseña. Guarde una copia sin contraseña y mándela.',
+    slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y mándelo.',
+    form: 'Este PDF es un formulario que solo se ve en Adobe Acrobat. Ábralo ahí, imprímalo como un PDF nuevo y mándelo.',
   }),
   ...inSpanish(
     [

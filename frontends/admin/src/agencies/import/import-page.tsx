@@ -3,9 +3,10 @@ import { Link } from 'wouter'
 import { agencyFields } from '@portal/contract/agencies/agencies'
 import { agencyKindList } from '@portal/contract/agencies/agency-kinds'
 import { limits } from '@portal/contract/limits'
-import { totalsNote } from '@portal/contract/source-table'
-import { Button, Card, startDownload, toast } from '@portal/ui'
+import { rowsLeftOut } from '@portal/contract/source-table'
+import { Button, Card, startDownload } from '@portal/ui'
 import { CsvSource } from '@portal/ui/csv-source'
+import { LeftOutRows } from '@portal/ui/left-out-rows'
 import type { Sheet } from '@portal/ui/workbook/read-workbook'
 import { SheetChoice } from '@portal/ui/workbook/sheet-choice'
 import { hasChoice, numbersIn, sourceOf, tableIn, type Source } from '@portal/ui/workbook/source'
@@ -65,8 +66,6 @@ const FileImport = () => {
   const unknown = meant ? unknownKinds(meant.file, meant.mapping) : []
   const review = ({ file: table, mapping, kind, kinds }: MeantTable) => {
     setAsksKinds(false)
-    const note = totalsNote(table.table)
-    if (note) toast({ title: 'Rows Read', description: note })
     setFile(agenciesIn(table, mapping, mapping.includes('kind') ? undefined : kind, kinds))
   }
   const ask = (table: MeantTable) => {
@@ -125,7 +124,10 @@ const FileImport = () => {
     <>
       <PanelHeading title="Import Agencies" subtitle={file?.rows.length.toLocaleString('en-US')} />
       {file ? (
-        <ImportReview file={file} onColumns={() => setFile(undefined)} onReset={chooseAnother} />
+        <>
+          <LeftOutRows parts={rowsLeftOut(meant.file.table)} />
+          <ImportReview file={file} onColumns={() => setFile(undefined)} onReset={chooseAnother} />
+        </>
       ) : asksKinds ? (
         <KindsStep
           texts={unknown}

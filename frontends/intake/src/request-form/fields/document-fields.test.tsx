@@ -206,6 +206,33 @@ test('makes large photos smaller that were dropped together', async () => {
   await waitFor(() => expect(screen.getAllByText('1 KB, made smaller from 12.00 MB')).toHaveLength(2))
 })
 
+test('puts the pages of a PDF of photos in order, turns and removes them, with the focus on the same page', async () => {
+  const { user, submit } = await openChpForm(lawFirmUser)
+  await fillFacePage(user)
+  await user.click(screen.getByRole('button', { name: 'Remove authorization.pdf' }))
+  decodeTo(4, 3)
+  await user.upload(control('writtenAuth')!, jpeg('letter.jpg'))
+  await user.click(await screen.findByRole('button', { name: 'Rotate letter.jpg' }))
+  // The list takes the place of the button that was pressed.
+  const rotate = await screen.findByRole('button', { name: 'Rotate page 1' })
+  await waitFor(() => expect(document.activeElement).toBe(rotate))
+  expect(screen.queryByRole('button', { name: 'Remove page 1' })).toBeNull()
+  const button = screen.getByRole('button', { name: 'Add a page to letter.pdf' })
+  await user.upload(button.previousElementSibling as HTMLInputElement, [jpeg('two.jpg'), jpeg('three.jpg')])
+  await screen.findByText(/^3 pages/)
+  await user.click(screen.getByRole('button', { name: 'Move page 1 down' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move page 2 down' })))
+  expect(screen.getByText('Page 1 is now page 2.')).toBeTruthy()
+  await user.click(document.activeElement!)
+  // The last page has no such button.
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Move page 3 up' })))
+  await user.click(screen.getByRole('button', { name: 'Remove page 1' }))
+  await screen.findByText(/^2 pages/)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove page 1' })))
+  const sent = await ((await submit()).form.get('writtenAuth') as File).text()
+  expect(sent.match(/\/Rotate \d+/g)).toEqual(['/Rotate 0', '/Rotate 90'])
+})
+
 test('joins photos of several pages to one PDF, in the order in which they were added', async () => {
   const { user, submit } = await openChpForm(lawFirmUser)
   await fillFacePage(user)

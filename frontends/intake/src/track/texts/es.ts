@@ -51,7 +51,7 @@ export const es: Translated<TrackTexts> = {
 
   findingAgency: 'Estamos averiguando qué agencia tiene su reporte.',
   gettingRight: (email) =>
-    `Retiramos su reporte. Ya estamos buscando el que es. Le escribimos a ${email} cuando esté listo.`,
+    `Retiramos su reporte. Ya estamos buscando el correcto. Le escribimos a ${email} cuando esté listo.`,
 
   document: (count) => (count === 1 ? 'Su documento' : 'Sus documentos'),
   delivered: (instant) => `Entregado el ${formatDateEs(localDateOf(instant))}`,

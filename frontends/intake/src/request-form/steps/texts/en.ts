@@ -28,7 +28,7 @@ export const en = {
     const first =
       form === 'unsure' ? "We'll find out which agency has the report, and request it." : "We'll request the report."
     const expected = days
-      ? `We expect it between ${formatDate(days.from)} and ${formatDate(days.to)}. That's an estimate.`
+      ? `We expect it ${days.from === days.to ? 'on' : `between ${formatDate(days.from)} and`} ${formatDate(days.to)}. That's an estimate.`
       : 'Your tracking page shows when to expect it.'
     return `${first} ${expected}`
   },

@@ -1,5 +1,5 @@
 import { marketingEs } from '@portal/contract/brand-es'
-import { formatDateEs, formatDateTimeEs } from '@portal/contract/es/dates'
+import { daysEs, formatDateTimeEs } from '@portal/contract/es/dates'
 import type { Translated } from '@portal/contract/language'
 import type { StepTexts } from './en.ts'
 
@@ -38,7 +38,7 @@ export const es: Translated<StepTexts> = {
         ? 'Averiguamos qué agencia tiene el reporte y se lo pedimos.'
         : 'Le pedimos el reporte a la agencia.'
     const expected = days
-      ? `Lo esperamos entre el ${formatDateEs(days.from)} y el ${formatDateEs(days.to)}. Es una fecha aproximada.`
+      ? `Lo esperamos ${daysEs(days)}. Es una fecha aproximada.`
       : 'En cuanto sepamos para cuándo lo esperamos, lo verá en la página de su solicitud.'
     return `${first} ${expected}`
   },

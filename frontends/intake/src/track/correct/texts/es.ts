@@ -3,7 +3,8 @@ import type { CorrectTexts } from './en.ts'
 
 export const es: Translated<CorrectTexts> = {
   title: 'Corregir esta solicitud',
-  agencyAsked: 'Ya le pedimos el reporte a la agencia. Veremos lo que usted cambie y, si importa, se lo diremos.',
+  agencyAsked:
+    'Ya le pedimos el reporte a la agencia. Vamos a ver qué cambió usted y, si importa, le avisamos a la agencia.',
   hidden: 'Para protegerlo, no mostramos lo que usted escribió. Si está bien, deje esto vacío.',
   others: 'Para cambiar un correo electrónico, escríbanos en Mensajes.',
   save: 'Guardar',

@@ -1,0 +1,46 @@
+import { isCameraName, papersIn } from '@portal/contract/files/paper-pages'
+import { limits } from '@portal/contract/limits'
+import type { AttachedFile } from './attachments.ts'
+import { isPicture, pdfOfPictures } from './picture-pdf.ts'
+
+interface Paper {
+  photos: readonly AttachedFile[]
+  /** Of its PDF, without the ending. It says which photos are in it. */
+  name: string
+}
+
+const withoutEnding = (name: string): string => name.replace(/\.\w{1,5}$/, '')
+
+/** The photos together, in the order in which they were attached: `IMG_0412 – IMG_0414`. */
+const asOne = (photos: readonly AttachedFile[]): Paper => ({
+  photos,
+  name: `${withoutEnding(photos[0]!.name)} – ${withoutEnding(photos.at(-1)!.name)}`,
+})
+
+/**
+ * The files, with the photos of a paper as one PDF: photos whose names say so, or all photos if their names say nothing and only a single
+ * document was asked for. The original email keeps each photo, and photos with no place in a PDF stay as they are.
+ */
+export const joinPhotos = async (files: readonly AttachedFile[], isOneDocument: boolean): Promise<AttachedFile[]> => {
+  const documents = files.filter(({ mayBeDocument }) => mayBeDocument)
+  const photos = documents.filter(({ content }) => isPicture(content))
+  const named = papersIn(photos, ({ name }) => name).map((paper) => ({
+    photos: paper.photos,
+    name: `${paper.name} 1-${paper.photos.length}`,
+  }))
+  // A photo's own name may say that it isn't the document.
+  const areAll =
+    isOneDocument &&
+    photos.length > 1 &&
+    photos.length === documents.length &&
+    photos.every(({ name }) => isCameraName(name))
+  const papers: readonly Paper[] = areAll ? [asOne(photos)] : named
+  const joined = new Map<AttachedFile, AttachedFile | undefined>()
+  for (const { photos: pages, name } of papers) {
+    const content = await pdfOfPictures(pages.map((page) => page.content))
+    if (!content || content.length > limits.uploadBytes) continue
+    for (const page of pages) joined.set(page, undefined)
+    joined.set(pages[0]!, { name: `${name}.pdf`, content, mayBeDocument: true, isInText: false })
+  }
+  return files.flatMap((file) => (joined.has(file) ? (joined.get(file) ?? []) : file))
+}
