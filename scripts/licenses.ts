@@ -4,9 +4,9 @@ import { must, stop } from './run.ts'
 
 // Writes the licenses of every package's production dependencies to docs/licenses.md.
 
-// These require no more than their notice or, like MPL and LGPL (libheif, loaded unchanged and apart), publishing changes to their own files.
+// These require no more than their notice (duck names its BSD-2-Clause only BSD) or, like MPL and LGPL (libheif, loaded unchanged and apart), publishing changes to their own files.
 const accepted =
-  /^\(?(MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Apache-2\.0|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0)( OR .*| and ISC| AND Zlib)?\)?$/
+  /^\(?(MIT|MIT-0|ISC|0BSD|Unlicense|CC0-1\.0|Apache-2\.0|BSD|BSD-[23]-Clause|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0|LGPL-3\.0)( OR .*| and ISC| AND Zlib)?\)?$/
 interface Package {
   name: string
   versions: string[]

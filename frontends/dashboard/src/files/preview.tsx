@@ -10,9 +10,9 @@ const viewer = lazyDialog(async () => (await import('./viewer.tsx')).Viewer, 'th
 
 const preload = (): void => void viewer.preload().catch(() => {})
 
-/** Whether the browser can show a file: it passed the virus scan and is a PDF or a picture. */
+/** Whether the viewer shows a file, or says why not: it passed the virus scan and is no email. */
 const canPreview = ({ type, scan }: FileRef): boolean =>
-  !scan && Object.values(fileKinds).some(({ mime, inline }) => mime === type && inline)
+  !scan && type !== fileKinds.eml.mime && Object.values(fileKinds).some(({ mime }) => mime === type)
 
 /** The preview of a stored file, which the URL names. `open` is undefined when the browser can't show it. */
 export const useFilePreview = (file: FileRef, title: string) => {

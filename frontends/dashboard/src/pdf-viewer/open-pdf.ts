@@ -1,4 +1,5 @@
 import { getDocument, PDFWorker, version, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { isUnshownForm } from '@portal/contract/files/pdf-state'
 import './text-layer.css'
 import { createTrustedPolicy } from '@portal/ui/trusted-types'
 // oxlint-disable-next-line import/default -- `?url` gives the URL, whatever the module exports
@@ -20,6 +21,8 @@ export interface OpenPdf {
   /** Size of the first page in PDF points. The other pages count as the same size until they are rendered. */
   width: number
   height: number
+  /** Whether it is a form of Adobe's, whose only page says "Please wait…". */
+  isForm: boolean
   close: () => void
 }
 
@@ -74,7 +77,7 @@ export const openPdf = async (data: ArrayBuffer, signal?: AbortSignal, isForRead
   try {
     const pdf = await Promise.race([loading.promise, workerFailed])
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 })
-    return { pdf, width, height, close }
+    return { pdf, width, height, isForm: isUnshownForm(await pdf.getMetadata()), close }
   } catch (error) {
     close()
     throw error

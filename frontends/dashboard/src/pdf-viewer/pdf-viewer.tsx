@@ -15,6 +15,7 @@ import { nextZoom, scaleFor, type Zoom, useWidth } from './zoom.ts'
 const errorTexts: Record<PdfError, string> = {
   unreachable: 'Check your connection and try again.',
   password: `${pdfErrors.password} Download it to open it with the password.`,
+  form: `${pdfErrors.form} Download it to open it there.`,
   unreadable: `${pdfErrors.unreadable} Download it to try another app.`,
 }
 

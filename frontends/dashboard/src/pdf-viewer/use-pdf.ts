@@ -3,8 +3,8 @@ import { useLazyLoad } from '@portal/ui'
 import { fileUrl } from '../files/use-download.ts'
 import type { OpenPdf } from './open-pdf.ts'
 
-/** Why a PDF can't be shown: it or the viewer's code couldn't be fetched, it needs a password, or it can't be read. */
-export type PdfError = 'unreachable' | 'password' | 'unreadable'
+/** Why a PDF can't be shown: it or the viewer's code couldn't be fetched, it needs a password, is a form of Adobe's, or can't be read. */
+export type PdfError = 'unreachable' | 'password' | 'form' | 'unreadable'
 
 type PdfModule = typeof import('./open-pdf.ts')
 
@@ -50,7 +50,7 @@ export const usePdf = (source: PdfSource) => {
     // A copy, because pdf.js transfers the buffer to its worker.
     const opening = loaded.openPdf(bytes.slice(0))
     opening.then(
-      (pdf) => canceled || setOpened(pdf),
+      (pdf) => canceled || (pdf.isForm ? setError('form') : setOpened(pdf)),
       (cause: unknown) => canceled || setError(loaded.isPasswordError(cause) ? 'password' : 'unreadable'),
     )
     return () => {
@@ -73,5 +73,6 @@ export const usePdf = (source: PdfSource) => {
 export const pdfErrors: Readonly<Record<PdfError, string>> = {
   unreachable: "We couldn't load this PDF.",
   password: 'This PDF is password-protected.',
+  form: 'This PDF is a form that only Adobe Acrobat shows.',
   unreadable: "The file is damaged or isn't a PDF.",
 }

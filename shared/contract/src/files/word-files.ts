@@ -10,8 +10,14 @@ const directoryMax = 256 * 1024
 // The largest total size the entries may claim: ten times the largest upload.
 const unpackedMax = 100 * 1024 * 1024
 
-/** The entry names of a ZIP, from its central directory; undefined when the file isn't laid out like an Office document. */
-const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undefined> => {
+interface ZipEntry {
+  readonly name: string
+  /** Bytes, as the directory says. */
+  readonly unpacked: number
+}
+
+/** The entries of a ZIP, from its central directory; undefined when the file isn't laid out like an Office document. */
+const zipEntries = async (size: number, read: ReadBytes): Promise<ZipEntry[] | undefined> => {
   const tailLength = Math.min(size, end.length + end.commentMax)
   const tail = view(await read(size - tailLength, tailLength))
   let at = tail.byteLength - end.length
@@ -29,30 +35,37 @@ const zipNames = async (size: number, read: ReadBytes): Promise<string[] | undef
   if (length > directoryMax || offset + length !== size - tail.byteLength + at) return undefined
   const bytes = await read(offset, length)
   const directory = view(bytes)
-  const names: string[] = []
-  let unpacked = 0
-  for (let from = 0; names.length < count;) {
+  const entries: ZipEntry[] = []
+  let total = 0
+  for (let from = 0; entries.length < count;) {
     if (from + entry.length > length || directory.getUint32(from, true) !== entry.signature) return undefined
-    unpacked += directory.getUint32(from + 24, true)
-    if (unpacked > unpackedMax) return undefined
+    const unpacked = directory.getUint32(from + 24, true)
+    total += unpacked
+    if (total > unpackedMax) return undefined
     const nameLength = directory.getUint16(from + 28, true)
     const nameAt = from + entry.length
-    names.push(new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameLength)))
+    entries.push({ name: new TextDecoder().decode(bytes.subarray(nameAt, nameAt + nameLength)), unpacked })
     from = nameAt + nameLength + directory.getUint16(from + 30, true) + directory.getUint16(from + 32, true)
   }
-  return names
+  return entries
 }
 
 const programs = /(^|\/)(vbaProject\.bin|activeX\/.*)$/i
 
 /** Whether a ZIP is a Word document: it has the required parts, no macros or controls, and a sane unpacked size. */
 const isDocx = async (size: number, read: ReadBytes): Promise<boolean> => {
-  const names = await zipNames(size, read)
-  const has = (pattern: RegExp): boolean => names?.some((name) => pattern.test(name)) ?? false
+  const entries = await zipEntries(size, read)
+  const has = (pattern: RegExp): boolean => entries?.some(({ name }) => pattern.test(name)) ?? false
   return (
     has(/^\[Content_Types\]\.xml$/i) && has(/^_rels\/\.rels$/i) && has(/^word\/document\d*\.xml$/i) && !has(programs)
   )
 }
+
+/** The unpacked bytes of a Word document's texts and settings, without its pictures; undefined when it isn't laid out like one. */
+export const wordTextBytes = async (size: number, read: ReadBytes): Promise<number | undefined> =>
+  (await zipEntries(size, read))
+    ?.filter(({ name }) => /\.(xml|rels)$/i.test(name))
+    .reduce((sum, { unpacked }) => sum + unpacked, 0)
 
 const headerLength = 512
 const directoryEntry = { length: 128, stream: 2 }
