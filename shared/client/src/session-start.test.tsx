@@ -33,3 +33,19 @@ test('a page that starts while the server fails says that it reconnects, and is 
   await act(() => vi.advanceTimersByTimeAsync(1000))
   expect(screen.getByText('a@b.test')).toBeTruthy()
 })
+
+test('a page that starts with a session that has ended says so', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 'unauthenticated', message: 'no', requestId: 'r' }, { status: 401 }),
+  )
+  localStorage.setItem('token', 'old')
+  vi.resetModules()
+  const { AuthProvider, useAuth } = await import('./session.tsx')
+  const SessionText = () => {
+    const session = useAuth()
+    return <p>{session.state === 'signed-out' ? JSON.stringify(session) : session.state}</p>
+  }
+  render(<SessionText />, { wrapper: AuthProvider })
+  const ended = { state: 'signed-out', user: null, ended: false, expired: true }
+  expect(JSON.parse((await screen.findByText(/signed-out/)).textContent)).toEqual(ended)
+})

@@ -21,7 +21,9 @@ export type Session =
   | {
       state: 'signed-out'
       user: null
-      /** The server ended the session, for example because it expired. */ ended: boolean
+      /** The server ended the session while the page was open, for example because it expired. */ ended: boolean
+      /** The session of an earlier visit had ended when the page opened. */
+      expired?: boolean
     }
   | { state: 'signed-in'; user: User }
 
@@ -48,11 +50,11 @@ const clearCachedData = (): void => {
   void mutate(() => true, undefined, { revalidate: false })
 }
 
-const endSession = (ended: boolean): void => {
+const endSession = (ended: boolean, expired = false): void => {
   token.remove()
   clearCachedData()
   setUnreadNotices(0)
-  store.set(sessionAtom, { state: 'signed-out', user: null, ended })
+  store.set(sessionAtom, { state: 'signed-out', user: null, ended, expired })
 }
 
 onSessionEnded(() => endSession(true))
@@ -92,7 +94,7 @@ export const refreshSession = async (): Promise<void> => {
       console.warn('The session could not be checked.', error instanceof AppError ? error.code : 'unreachable')
       if (wasSignedIn || isReplaced()) return
       const isPatient = isTemporary(error) && (Date.now() - startedAt < repeatedFor || (await isAnotherTabSignedIn()))
-      if (!isPatient) return endSession(false)
+      if (!isPatient) return endSession(false, error instanceof AppError && error.code === 'unauthenticated')
       if (store.get(sessionAtom).state === 'loading')
         store.set(sessionAtom, { state: 'loading', user: null, expectedRole: roleOf(checked), reconnecting: true })
     }

@@ -35,12 +35,14 @@ export const AccountFoundAlert = ({ email }: { email: string }) => {
   )
 }
 
-export const SessionEndedAlert = () => {
+/** @param isOpen whether the draft is still in the form. One from an earlier visit waits for its account. */
+export const SessionEndedAlert = ({ isOpen }: { isOpen: boolean }) => {
   const t = useTexts(requestTexts)
+  const text = isOpen ? t.sessionEndedText : t.sessionExpiredText
   return (
     <Alert tone="warning" title={t.sessionEnded}>
-      {t.sessionEndedText((text) => (
-        <SignInLink text={text} />
+      {text((link) => (
+        <SignInLink text={link} />
       ))}
     </Alert>
   )

@@ -106,7 +106,7 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
           draft={draft}
           submitter={submitter}
           steps={steps}
-          sessionEnded={session.state === 'signed-out' && session.ended}
+          sessionEnded={sessionEndOf(session)}
           unusedPrefill={prefill?.isUsed ? undefined : prefill}
           intro={Intro && <Intro />}
           onClear={clear}
@@ -115,6 +115,12 @@ const FormPage = ({ kind, session, start = {}, showBack, onSubmitted }: EmptyFor
       </div>
     </Page>
   )
+}
+
+/** Whether a session ended in this page, whose draft is still open, or before the page opened. */
+const sessionEndOf = (session: Session): 'here' | 'before' | undefined => {
+  if (session.state !== 'signed-out') return undefined
+  return session.ended ? 'here' : session.expired ? 'before' : undefined
 }
 
 /** A request is confirmed on the kind's own page, or in the history entry in which it was submitted. */

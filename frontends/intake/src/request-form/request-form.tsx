@@ -34,7 +34,7 @@ interface RequestFormProps {
   submitter: Submitter
   steps: FormSteps
   /** The server ended the session that the form may have been filled in. */
-  sessionEnded: boolean
+  sessionEnded: 'here' | 'before' | undefined
   /** The prefilled values that aren't used because there is an unfinished request. */
   unusedPrefill: UsedPrefill | undefined
   /** Shown before the form starts. */
@@ -134,7 +134,7 @@ export const RequestForm = ({
         </aside>
       )}
       <div className="min-w-0 space-y-6">
-        {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert />}
+        {sessionEnded && error?.kind !== 'unauthenticated' && <SessionEndedAlert isOpen={sessionEnded === 'here'} />}
         {unusedPrefill && UnfinishedAlert ? (
           <UnfinishedAlert {...unusedPrefill} kind={kind} files={request.lostFiles} onClear={onClear} />
         ) : (

@@ -59,7 +59,11 @@ export const mockNetwork = (user?: object, coverageAreas: object[] = []): MockNe
       network.authorizationSearches.push(JSON.parse(String(body)) as object)
       return Response.json(network.authorizations)
     }
-    if (url.startsWith('/api/auth/me') && user) return Response.json(user)
+    if (url.startsWith('/api/auth/me')) {
+      return user
+        ? Response.json(user)
+        : Response.json({ message: 'Sign in.', code: 'unauthenticated', requestId: 'r' }, { status: 401 })
+    }
     if (url === '/api/document-retention') return Response.json({ years: 2 })
     if (url.startsWith('/api/clients?')) return Response.json(network.clients)
     if (url === '/api/firm' && network.firm) return Response.json(network.firm)

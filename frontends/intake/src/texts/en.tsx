@@ -103,6 +103,9 @@ export const en = {
       is still here.
     </>
   ),
+  sessionExpiredText: (link: Mark) => (
+    <>{link('Sign in again')} to go on with what you began, or make this request as a guest.</>
+  ),
   signInAgain: (link: Mark) => <> {link('Sign in again')}.</>,
   draftSaved: 'We saved your draft',
   attachAgain: (files: ReactNode) => <>Please attach these files again: {files}.</>,

@@ -104,6 +104,9 @@ export const es: Translated<RequestTexts> = {
       escribió sigue aquí.
     </>
   ),
+  sessionExpiredText: (link) => (
+    <>{link('Inicie sesión otra vez')} para seguir con lo que empezó, o haga esta solicitud sin cuenta.</>
+  ),
   signInAgain: (link) => <> {link('Inicie sesión otra vez')}.</>,
   draftSaved: 'Guardamos lo que escribió',
   attachAgain: (files) => <>Adjunte otra vez estos archivos: {files}.</>,

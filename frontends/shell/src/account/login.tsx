@@ -17,7 +17,9 @@ export default function Login() {
   return (
     <Page title={t.signIn} subtitle={t.orderAndTrack} width="narrow">
       <Card className="space-y-4">
-        {session.state === 'signed-out' && session.ended && <Alert tone="info">{t.sessionEnded}</Alert>}
+        {session.state === 'signed-out' && (session.ended || session.expired) && (
+          <Alert tone="info">{t.sessionEnded}</Alert>
+        )}
         <SignInForm email={email} />
       </Card>
       <p className="mt-5 text-center text-muted">

@@ -11,7 +11,7 @@ import { frameTexts } from '../texts.ts'
 import { Wordmark } from '../brand.tsx'
 import { HelpMenu } from './help-menu.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { expectedLinks, isActive, navLinks, worksInQueue } from './nav-links.ts'
+import { expectedLinks, isActive, navLinks, signInPath, worksInQueue } from './nav-links.ts'
 import { UserMenu } from './user-menu.tsx'
 import type { User } from '@portal/contract/accounts/accounts'
 import { Deferred } from './deferred.tsx'
@@ -128,7 +128,7 @@ export const Header = () => {
           </nav>
           {forVisitor && (
             <div className="mt-3 flex gap-2 md:mt-0">
-              <ButtonLink href={paths.login} {...emailProps} variant="secondary" size="small">
+              <ButtonLink href={signInPath(path, query)} {...emailProps} variant="secondary" size="small">
                 {t.signIn}
               </ButtonLink>
               <ButtonLink href={paths.register} {...emailProps} size="small">

@@ -2,7 +2,7 @@ import { displayName } from '@portal/contract/accounts/full-name'
 import { expect, test } from 'vitest'
 import { testAccount } from '@portal/contract/testing/accounts'
 import { en } from '../texts/en.ts'
-import { expectedLinks, initials, isActive, navLinks } from './nav-links.ts'
+import { expectedLinks, initials, isActive, navLinks, signInPath } from './nav-links.ts'
 
 test.each([
   [null, ['Home', 'Request']],
@@ -55,4 +55,13 @@ test('initials come from first and last name, or are U without a name', () => {
 
 test('displayName is the email address without a name', () => {
   expect(displayName({ firstName: '', lastName: '', email: 'a@b.test' })).toBe('a@b.test')
+})
+
+test.each([
+  ['/', '', '/login'],
+  ['/request', '', '/login?next=%2Frequest'],
+  ['/request', 'form=chp', '/login?next=%2Frequest%3Fform%3Dchp'],
+  ['/track', 'token=secret', '/login'],
+])('on %s?%s the header signs in at %s', (path, query, expected) => {
+  expect(signInPath(path, query)).toBe(expected)
 })

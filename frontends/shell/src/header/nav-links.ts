@@ -2,7 +2,16 @@ import type { User } from '@portal/contract/accounts/accounts'
 import type { Role } from '@portal/contract/accounts/roles'
 import type { Translated } from '@portal/contract/language'
 import { headings } from '@portal/contract/headings'
-import { linkedPages, pathOf, paths, tablePath, workPath, type SlicePage, type Viewer } from '@portal/contract/paths'
+import {
+  linkedPages,
+  loginWithReturn,
+  pathOf,
+  paths,
+  tablePath,
+  workPath,
+  type SlicePage,
+  type Viewer,
+} from '@portal/contract/paths'
 import { storageKeys } from '@portal/contract/storage-keys'
 import type { FrameTexts } from '../texts/en.ts'
 
@@ -62,6 +71,10 @@ export const isActive = (href: string, path: string, query = ''): boolean => {
   if (!path.startsWith(pathOf(href))) return false
   return pathOf(href) !== paths.dashboard || isQueue(href.slice(paths.dashboard.length)) === isQueue(query)
 }
+
+/** The page on which the header signs a visitor in. From a request form it leads back, because what was typed becomes the account's. */
+export const signInPath = (path: string, query: string): string =>
+  path === paths.request ? loginWithReturn(query ? `${path}?${query}` : path) : paths.login
 
 /** The initials of first and last name, or U without a name. */
 export const initials = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
