@@ -37,11 +37,17 @@ export const refuseGuessablePassword = async (shell: Shell, field: string, passw
 const isPublicSuffix = (domain: string, rules: ReadonlySet<string>): boolean =>
   rules.has(domain) || (rules.has(`*${domain.slice(domain.indexOf('.'))}`) && !rules.has(`!${domain}`))
 
+/** The domains above a domain that belong to somebody: of `a.mailinator.com`, `mailinator.com`. */
+const ownedAbove = (domain: string, rules: ReadonlySet<string>): string[] => {
+  const above = domain.slice(domain.indexOf('.') + 1)
+  return above.includes('.') && !isPublicSuffix(above, rules) ? [above, ...ownedAbove(above, rules)] : []
+}
+
 /** Of a law firm's form. */
 const firmRefusal = { field: 'domain', freeMail: freeMailMessage, publicSuffix: publicSuffixMessage }
 
 /**
- * @throws AppError `invalid` for the domain of a mail provider, which would make strangers members of a firm or send in an
+ * @throws AppError `invalid` for the domain of a mail provider or a part of it, which would make strangers members of a firm or send in an
  * agency's name, and for a public suffix.
  */
 export const refuseSharedDomain = async (
@@ -50,6 +56,7 @@ export const refuseSharedDomain = async (
   { field, freeMail, publicSuffix } = firmRefusal,
 ): Promise<void> => {
   const refuse = (message: string) => new AppError('invalid', { fields: { [field]: message } })
-  if ((await wordsOf(shell, 'mail-providers')).has(domain)) throw refuse(freeMail)
-  if (isPublicSuffix(domain, await wordsOf(shell, 'public-suffixes'))) throw refuse(publicSuffix)
+  const [providers, rules] = [await wordsOf(shell, 'mail-providers'), await wordsOf(shell, 'public-suffixes')]
+  if ([domain, ...ownedAbove(domain, rules)].some((one) => providers.has(one))) throw refuse(freeMail)
+  if (isPublicSuffix(domain, rules)) throw refuse(publicSuffix)
 }
