@@ -3,7 +3,7 @@ import { clientDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
 import { chooseReportType, isFace, isFatal, ReportType } from '../requests/report-types.ts'
 import { always, checkField, lineField, submittedShape, yesNoField, type FileFields, type Fields } from './field.ts'
-import { commonFields, crashFields, reportNumberRequired, urgentField } from './fields.ts'
+import { commonFields, crashFields, reportNumberRequired, urgentField, withoutAgencyId } from './fields.ts'
 import { contactEmailField } from './contact-email-field.ts'
 import { clientRoleLabels } from './labels.ts'
 import { authorizationFile, slots } from './slots.ts'
@@ -123,6 +123,6 @@ export const chpFiles = {
 export const chpRequest = {
   fields: chpFields,
   files: chpFiles,
-  body: z.object(submittedShape(chpFields)),
+  body: z.object({ ...submittedShape(chpFields), ...withoutAgencyId('areaOffice') }),
   reply: {},
 } as const

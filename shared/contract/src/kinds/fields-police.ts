@@ -12,7 +12,14 @@ import {
   type Fields,
   type Question,
 } from './field.ts'
-import { commonFields, crashFields, reportNumberColumn, reportNumberRequired, urgentField } from './fields.ts'
+import {
+  commonFields,
+  crashFields,
+  reportNumberColumn,
+  reportNumberRequired,
+  urgentField,
+  withoutAgencyId,
+} from './fields.ts'
 import { contactEmailField } from './contact-email-field.ts'
 import { missingDocuments } from './labels.ts'
 import { authorizationFile, slots } from './slots.ts'
@@ -99,7 +106,7 @@ export const policeRequest = {
   fields: policeFields,
   files: policeFiles,
   missingFiles: missingDocuments.message,
-  body: z.object(submittedShape(policeFields)),
+  body: z.object({ ...submittedShape(policeFields), ...withoutAgencyId('policeDepartment') }),
   reply: {
     /** Staff's own notes on the final report; null for everyone else. The client's note is in `documents`. */
     notes: z.nullable(z.string()),

@@ -132,6 +132,14 @@ export const urgentQuestion = {
   },
 } as const satisfies Question
 
+/**
+ * Refuses an agency's id in a submission, which would be dropped otherwise. An agency is named in words, which are kept also if no
+ * agency has that name.
+ */
+export const withoutAgencyId = (named: string) => ({
+  agencyId: z.optional(z.never(`Send the agency's name in ${named}, not its id`)),
+})
+
 /** The fields after a kind's own. */
 export const commonFields = {
   /** Of a guest, whom an email may not reach. Staff see it. */

@@ -34,6 +34,8 @@ describe('a rejected request', () => {
       [kind, 'urgent', { urgent: 'yes' }, 'Choose yes or no'],
       [kind, 'ccEmails', { ccEmails: 'a@b.test, nobody' }, 'Enter valid CC email addresses'],
     ]),
+    ['chp', 'agencyId', { agencyId: 'agn_1' }, "Send the agency's name in areaOffice, not its id"],
+    ['police', 'agencyId', { agencyId: 'agn_1' }, "Send the agency's name in policeDepartment, not its id"],
     ['chp', 'reportType', { reportType: 'everything' }, 'Choose a report type'],
     ['chp', 'contactEmail', { contactEmail: '' }, 'Email is required for guests'],
     ['chp', 'contactEmail', { contactEmail: 'nobody' }, 'Please enter a valid email address'],
