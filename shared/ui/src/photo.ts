@@ -64,25 +64,28 @@ const inWork = async (work: () => Promise<PreparedFile>, isLatest = () => true):
 const load = () => import('./prepare-file.ts').catch(() => undefined)
 
 /**
- * Prepares a chosen file and checks it by its rule, as the server does: large photos are made smaller, photos of other formats
- * become JPEGs, and PDFs are opened, as far as the browser can do that. The server decides, also if the code can't be loaded.
+ * Prepares a file and checks it by its rule, as the server does: large photos are made smaller, photos of other formats
+ * become JPEGs, faxes as TIFF become PDFs, and PDFs are opened, as far as the browser can do that. The server decides, also if the
+ * code can't be loaded. Forms don't wait for the result.
  * @param onStart is called when that takes a while.
  */
+export const prepareDropped = async (chosen: File, rule: FileRule, onStart = () => {}): Promise<PreparedFile> => {
+  const code = await load()
+  if (!code) return { file: chosen, problem: undefined }
+  const { isLong, prepare } = await code.stepsFor(chosen, rule)
+  if (isLong) onStart()
+  const prepared = await prepare()
+  if (prepared.file !== chosen) originalSizes.set(prepared.file, chosen.size)
+  return prepared
+}
+
+/** The same for a file of a form, which waits for it. */
 export const prepareFile = (
   chosen: File,
   rule: FileRule,
-  onStart = () => {},
+  onStart?: () => void,
   isLatest?: () => boolean,
-): Promise<PreparedFile> =>
-  inWork(async () => {
-    const code = await load()
-    if (!code) return { file: chosen, problem: undefined }
-    const { isLong, prepare } = await code.stepsFor(chosen, rule)
-    if (isLong) onStart()
-    const prepared = await prepare()
-    if (prepared.file !== chosen) originalSizes.set(prepared.file, chosen.size)
-    return prepared
-  }, isLatest)
+): Promise<PreparedFile> => inWork(() => prepareDropped(chosen, rule, onStart), isLatest)
 
 type Joining = ReturnType<(typeof import('./prepare-file.ts'))['joinPhotos']>
 

@@ -1,4 +1,4 @@
-import { checkFile, isOtherPicture, signatureBytes, sniffKind } from '@portal/contract/files/check-file'
+import { checkFile, isOtherPicture, isTiff, signatureBytes, sniffKind } from '@portal/contract/files/check-file'
 import {
   brokenPictureMessage,
   photoOfPage,
@@ -20,8 +20,7 @@ let lastPhoto: Promise<unknown> = Promise.resolve()
 const headOf = async (file: Blob, length: number) => new Uint8Array(await file.slice(0, length).arrayBuffer())
 
 /** Whether a photo is made smaller, or a JPEG of a picture of another kind. */
-const isForWork = async (file: File): Promise<boolean> => {
-  const head = await headOf(file, signatureBytes)
+const isForWork = async (file: File, head: Uint8Array): Promise<boolean> => {
   if (isOtherPicture(head)) return true
   if (!['jpeg', 'png'].includes(sniffKind(head) ?? '')) return false
   if (file.size > limits.photo.large) return true
@@ -43,6 +42,13 @@ const preparePhoto = async (file: File, rule: FileRule): Promise<File> => {
   }
 }
 
+/** A TIFF, such as a fax, as a PDF with all its pages. A TIFF that can't become a PDF stays as it is. */
+const faxAsPdf = async (file: File): Promise<File> => {
+  const { pdfOfTiff } = await import('@portal/contract/files/tiff-pdf')
+  const pdf = pdfOfTiff(new Uint8Array(await file.arrayBuffer()))
+  return pdf ? new File([pdf], `${file.name.replace(/\.\w{1,5}$/, '')}.pdf`, { type: 'application/pdf' }) : file
+}
+
 /** Why a PDF can't be used, if the browser could open it. */
 const pdfProblem = async (file: File): Promise<string | undefined> => {
   const state = await import('./pdf/open-pdf.ts').then(({ stateOf }) => stateOf(file)).catch(() => undefined)
@@ -51,13 +57,15 @@ const pdfProblem = async (file: File): Promise<string | undefined> => {
 
 /** How a chosen file is prepared and checked, and whether that takes a while. */
 export const stepsFor = async (chosen: File, rule: FileRule) => {
-  const isPhoto = rule.kinds.includes('jpeg') && chosen.size <= limits.photo.most && (await isForWork(chosen))
-  const isPdf = !isPhoto && rule.mustOpen !== undefined && sniffKind(await headOf(chosen, signatureBytes)) === 'pdf'
+  const head = await headOf(chosen, signatureBytes)
+  const isPhoto = rule.kinds.includes('jpeg') && chosen.size <= limits.photo.most && (await isForWork(chosen, head))
+  const isFax = rule.kinds.includes('pdf') && chosen.size <= rule.maxBytes && isTiff(head)
+  const opens = rule.mustOpen !== undefined && (isFax || (!isPhoto && sniffKind(head) === 'pdf'))
   const prepare = async (): Promise<PreparedFile> => {
-    const file = isPhoto ? await preparePhoto(chosen, rule) : chosen
-    return { file, problem: (await checkFile(file, rule)) ?? (isPdf ? await pdfProblem(file) : undefined) }
+    const file = isPhoto ? await preparePhoto(chosen, rule) : isFax ? await faxAsPdf(chosen) : chosen
+    return { file, problem: (await checkFile(file, rule)) ?? (opens ? await pdfProblem(file) : undefined) }
   }
-  return { isLong: isPhoto || isPdf, prepare }
+  return { isLong: isPhoto || isFax || opens, prepare }
 }
 
 /** A PDF of photos, and its pages if it could be made. */

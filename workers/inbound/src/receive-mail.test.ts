@@ -4,7 +4,7 @@ import { mailFiles } from '@portal/api/db/schema/documents'
 import { limits } from '@portal/contract/limits'
 import { pdfOf } from '@portal/contract/testing/pdf-sample'
 import { addAgencies, agencyAddress, agencyEmail, deliverMail, mailAddress, storedMail } from '../test/mail.ts'
-import { faxPage, tiffOf } from '../test/tiff.ts'
+import { faxPage, tiffOf } from '@portal/contract/testing/tiff-samples'
 import { deliverEmail } from '../test/receive.ts'
 import { db, resetRequest } from '../test/storage.ts'
 

@@ -6,7 +6,7 @@ import { addAgencies, agencyEmail, deliverMail, storedMail } from '../test/mail.
 import { exif, jpegWith, segment } from '../../api/test/images.ts'
 import { tnefOf, uuencoded, zipOf } from '../test/packed.ts'
 import { resetRequest } from '../test/storage.ts'
-import { faxPage, tiffOf } from '../test/tiff.ts'
+import { faxPage, tiffOf } from '@portal/contract/testing/tiff-samples'
 import { contentOf } from './mail-content.ts'
 
 beforeEach(async () => {

@@ -1,8 +1,10 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { tiffMessage } from '@portal/contract/files/file-kinds'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import { unreadPage } from '@portal/contract/reading/text-lines'
+import { faxPage, tiffOf } from '@portal/contract/testing/tiff-samples'
 import { fileOf, mailHandlers, request, sure } from '../testing/mail.ts'
 import type { Handlers } from '../testing/network.ts'
 
@@ -130,6 +132,22 @@ test('the next person who signs in sees no choices and no uploads of the one bef
   dropped.set([new File(['%PDF-1.7'], 'c.pdf', { type: 'application/pdf' })])
   await waitFor(() => expect(uploaded).toEqual(['a.pdf', 'c.pdf']))
   await waitFor(() => expect(dropped.get()).toEqual([]))
+})
+
+test('a dropped fax as TIFF is uploaded as a PDF, and one that is cut off says what to do', async () => {
+  const { dropped } = await import('./dropped.ts')
+  const uploaded: File[] = []
+  await open([], {
+    'POST /api/mail': ({ body }) => {
+      uploaded.push((body as FormData).get('file') as File)
+      return { status: 201, body: fileOf(1) }
+    },
+  })
+  const fax = tiffOf([faxPage(), faxPage()])
+  dropped.set([new File([fax.slice(0, -9)], 'cut.tif'), new File([fax], 'fax.TIFF', { type: 'image/tiff' })])
+  expect(await screen.findByText(tiffMessage, { exact: false })).toBeTruthy()
+  await waitFor(() => expect(uploaded.map(({ name, type }) => [name, type])).toEqual([['fax.pdf', 'application/pdf']]))
+  expect(await uploaded[0]!.text()).toMatch(/^%PDF-1.4[^]*\/CCITTFaxDecode[^]*\/Count 2/)
 })
 
 test('a file that only the server finds to differ says so, and is delivered in spite of that', async () => {

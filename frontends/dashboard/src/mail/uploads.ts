@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { call, errorMessage, onSessionCleared } from '@portal/client'
-import { checkFile } from '@portal/contract/files/check-file'
 import { deliverable } from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import { addMailFile, type MailFile } from '@portal/contract/mail/mail-files'
 import { createStore, useStore } from '@portal/ui'
+import { prepareDropped } from '@portal/ui/photo'
 import { dropped } from './dropped.ts'
 
 /** Why a file wasn't stored. */
@@ -33,8 +33,11 @@ onSessionCleared(() => {
 const update = (change: Partial<Uploads>) => uploads.set({ ...uploads.get(), ...change })
 const refuse = (name: string, why: string) => update({ refused: [...uploads.get().refused, { name, why }] })
 
-const upload = async (file: File): Promise<MailFile> => {
-  const problem = await checkFile(file, deliverable)
+/** Without opening each in the browser: many are dropped together, and the server opens them. */
+const { mustOpen: _, ...unopened } = deliverable
+
+const upload = async (chosen: File): Promise<MailFile> => {
+  const { file, problem } = await prepareDropped(chosen, unopened)
   if (problem) throw new Error(problem)
   return call(addMailFile, { files: { file } })
 }

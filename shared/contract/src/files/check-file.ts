@@ -1,6 +1,7 @@
 import { limits } from '../limits.ts'
 import {
   badWordMessage,
+  tiffMessage,
   wrongKindMessage,
   tooLargeMessage,
   largePhotoMessage,
@@ -52,13 +53,20 @@ const textAt = (head: Uint8Array, from: number, to: number): string => String.fr
 export const isHeic = (head: Uint8Array): boolean =>
   textAt(head, 4, 8) === 'ftyp' && heicBrands.includes(textAt(head, 8, 12))
 
-/** Whether a file is a picture of a kind that we don't accept, and that a browser may make a JPG of. A fax as TIFF has pages, which that would lose. */
+/** Whether a file is a TIFF, such as a fax. It has pages, so `tiff-pdf.ts` makes a PDF of it. */
+export const isTiff = (head: Uint8Array): boolean => ['II*\0', 'MM\0*'].includes(textAt(head, 0, 4))
+
+/** Whether a file is a picture of a kind that we don't accept, and that a browser may make a JPG of. */
 export const isOtherPicture = (head: Uint8Array): boolean =>
   isHeic(head) || /^(GIF8|BM.{4}\0{4}|RIFF.{4}WEBP)/s.test(textAt(head, 0, 12))
 
 /** Whether a complete file is of the kind that its first bytes suggest. DOC and DOCX share their first bytes with other formats. The server looks deeper. */
 export const matchesKind = async (kind: FileKind, size: number, read: ReadBytes): Promise<boolean> =>
   (kind !== 'doc' && kind !== 'docx') || isWordDocument(kind, size, read)
+
+/** The error of a file whose kind a rule doesn't take. */
+export const kindProblem = (head: Uint8Array, rule: FileRule): string =>
+  isTiff(head) && rule.kinds.includes('pdf') ? tiffMessage : wrongKindMessage(rule)
 
 /** The error of a file before it is uploaded, by the server's own rule; undefined when it is fine. */
 export const checkFile = async (file: Blob, rule: FileRule): Promise<string | undefined> => {
@@ -70,7 +78,7 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   const kind = sniffKind(head)
   if (file.size > rule.maxBytes)
     return rule.kinds.includes('jpeg') && (kind === 'jpeg' || kind === 'png') ? largePhotoMessage : tooLargeMessage
-  if (!kind || !rule.kinds.includes(kind)) return wrongKindMessage(rule)
+  if (!kind || !rule.kinds.includes(kind)) return kindProblem(head, rule)
   const isPicture = kind === 'jpeg' || kind === 'png'
   const picture = isPicture ? pictureSize(await read(0, pictureHeadBytes)) : undefined
   if (picture && picture.width * picture.height > limits.picturePixels) return tooManyPixelsMessage

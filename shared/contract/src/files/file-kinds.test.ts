@@ -9,6 +9,8 @@ import {
   noteOf,
   clientDocumentOrWord,
   emptyFileMessage,
+  photoOfPage,
+  tiffMessage,
   tooLargeMessage,
   wrongKindMessage,
 } from './file-kinds.ts'
@@ -68,6 +70,12 @@ describe('checkFile', () => {
     const heic = new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic\0\0\0\0mif1heic'], 'IMG_1.HEIC')
     expect(await checkFile(heic, clientDocument)).toBe(heicMessage)
     expect(await checkFile(heic, deliverable)).toBe('Choose a PDF')
+  })
+
+  test('explains what to do with a TIFF where PDFs are accepted', async () => {
+    const tiff = new File(['II*\0'], 'fax.tif')
+    expect(await checkFile(tiff, deliverable)).toBe(tiffMessage)
+    expect(await checkFile(tiff, photoOfPage)).toBe(wrongKindMessage(photoOfPage))
   })
 
   test('describes the file types and size limit of a rule', () => {

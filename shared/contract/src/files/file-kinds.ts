@@ -71,11 +71,15 @@ export const kindNames = (rule: FileRule): string =>
 /** Pictures of which a browser makes a JPEG. */
 const convertible = ['heic', 'heif', 'avif', 'webp'].map((name) => `.${name},image/${name}`).join(',')
 
+/** The other files that a browser makes one of a kind of: pictures, and faxes. */
+const converted: Partial<Record<FileKind, string>> = {
+  jpeg: `,.jpeg,${convertible}`,
+  pdf: ',.tif,.tiff,image/tiff',
+}
+
 /** A rule as the `accept` attribute of a file input. */
 export const acceptOf = (rule: FileRule): string =>
-  rule.kinds
-    .map((kind) => (kind === 'jpeg' ? `.jpg,.jpeg,image/jpeg,${convertible}` : `.${kind},${fileKinds[kind].mime}`))
-    .join(',')
+  rule.kinds.map((kind) => `.${fileKinds[kind].extension},${fileKinds[kind].mime}${converted[kind] ?? ''}`).join(',')
 
 /** The note under an upload control: `PDF, JPG, JPEG, PNG (max 10MB)`. */
 export const noteOf = (rule: FileRule): string =>
@@ -101,6 +105,8 @@ export const tooLargeMessage = apiErrors.too_large.message
 export const largePhotoMessage = `This photo is larger than ${maxSizeLabel(clientDocument)}, and we couldn't make it smaller. Take it again at a lower resolution, or save it as a smaller JPG.`
 export const heicMessage =
   "This photo is in HEIC or AVIF format. Many computers can't open it. Save or export it as a JPG, or take it again as one: on an iPhone, choose Most Compatible in Settings > Camera > Formats; on other phones, turn off HEIF or High Efficiency in the camera's settings."
+/** The error of a TIFF that can't become a PDF as it is. */
+export const tiffMessage = "We can't read this TIFF. Open it, print it to a PDF and choose that."
 export const brokenPictureMessage = 'This photo is damaged. Take it again or save a new copy.'
 export const tooManyPixelsMessage = `This photo has more than ${limits.picturePixels / 1_000_000} megapixels. Save it at a smaller size.`
 export const unopenedPdfMessages = {

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '@portal/contract/api/errors'
 import type { ReadBytes } from '@portal/contract/files/word-files'
-import { matchesKind, signatureBytes, sniffKind } from '@portal/contract/files/check-file'
+import { kindProblem, matchesKind, signatureBytes, sniffKind } from '@portal/contract/files/check-file'
 import {
   badWordMessage,
   fileKinds,
   tooLargeMessage,
   unopenedPdfMessages,
-  wrongKindMessage,
   type FileKind,
   type FileRule,
 } from '@portal/contract/files/file-kinds'
@@ -95,7 +94,6 @@ export const storeFile = async (
   const { id, field, label, rule } = file
   const rejection = (code: 'wrong_kind' | 'too_large' | 'invalid', message: string): AppError =>
     new AppError(code, { fields: { [field]: message } })
-  const wrongKind = (): AppError => rejection('wrong_kind', wrongKindMessage(rule))
 
   const counted = (async function* () {
     let size = 0
@@ -124,7 +122,7 @@ export const storeFile = async (
     const head = await readHead(counted)
     if (head.length === 0) return undefined
     const kind = sniffKind(head.subarray(0, signatureBytes))
-    if (!kind || !rule.kinds.includes(kind)) throw wrongKind()
+    if (!kind || !rule.kinds.includes(kind)) throw rejection('wrong_kind', kindProblem(head, rule))
     const key = keyOf(id, kind)
     const options: R2PutOptions = { httpMetadata: { contentType: fileKinds[kind].mime } }
     const flush = async (): Promise<void> => {

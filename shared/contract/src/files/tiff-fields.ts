@@ -39,9 +39,6 @@ const mostValues = 100_000
 
 export type Fields = ReadonlyMap<number, readonly number[]>
 
-export const isTiff = (bytes: Uint8Array): boolean =>
-  ['II*\0', 'MM\0*'].includes(String.fromCharCode(...bytes.subarray(0, 4)))
-
 /** Bytes of a value, by its type. A rational number has eight. */
 const sizes: Readonly<Record<number, number>> = { 1: 1, 3: 2, 4: 4, 5: 8, 7: 1 }
 

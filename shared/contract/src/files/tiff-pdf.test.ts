@@ -1,19 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { faxPage, tiffOf } from '../test/tiff.ts'
-import { openPdf } from './open-pdf.ts'
+import { faxPage, tiffOf } from '../testing/tiff-samples.ts'
 import { pdfOfTiff } from './tiff-pdf.ts'
 
 const textOf = (tiff: Uint8Array): string => new TextDecoder('latin1').decode(pdfOfTiff(tiff))
 const gray = (fields = {}, data = new Uint8Array(64 * 48)) => ({
   fields: { 256: 64, 257: 48, 258: 8, 259: 1, 262: 1, 277: 1, 278: 48, ...fields },
   data: [data],
-})
-
-test('a fax of three pages becomes a PDF of three pages that opens', async () => {
-  let pages = 0
-  const pdf = pdfOfTiff(tiffOf([faxPage(), faxPage(), faxPage()]))!
-  expect(await openPdf(pdf, { onPage: async (_, count) => void (pages = count) })).toBe('opens')
-  expect(pages).toBe(3)
 })
 
 test.each<[string, Uint8Array, RegExp]>([

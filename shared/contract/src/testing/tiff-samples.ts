@@ -56,7 +56,7 @@ export const tiffOf = (
 }
 
 /** 64 × 48 pixels in group 4: nine white lines, then a black box. */
-const fax4 = Uint8Array.from(Buffer.from('JqB4b///IQa//////////////x/////4AIAI', 'base64'))
+const fax4 = Uint8Array.from(atob('JqB4b///IQa//////////////x/////4AIAI'), (byte) => byte.charCodeAt(0))
 
 /** A page of a fax of 64 × 48 pixels, compressed as group 4. */
 export const faxPage = (fields: TiffPage['fields'] = {}): TiffPage => ({

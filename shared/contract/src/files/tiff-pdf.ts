@@ -1,5 +1,5 @@
-import { limits } from '@portal/contract/limits'
-import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from '@portal/contract/files/pdf-pages'
+import { limits } from '../limits.ts'
+import { join, pdfOfPages, type ColorSpace, type Page, type Piece } from './pdf-pages.ts'
 import { readFields, spend, tags, type Fields, type Room } from './tiff-fields.ts'
 
 // A TIFF's strips and tiles as the pictures of a PDF. PDF has the same compressions, so they aren't decoded here.
@@ -40,7 +40,7 @@ interface Own {
 /** The bytes of a piece in a PDF besides its data and colors: its dictionary, place and offset. */
 const pieceBytes = 250
 
-/** The bytes that all TIFFs of an email may take. */
+/** The bytes that a chosen TIFF, or all TIFFs of an email, may take. */
 export const newTiffRoom = (): Room => ({ bytes: 2 * limits.uploadBytes })
 
 const hex = (values: readonly number[]): string =>
@@ -185,7 +185,7 @@ const pageOf = ({ bytes, isLittleEndian, own, room }: File, fields: Fields, befo
 
 /**
  * A TIFF, such as a fax, as a PDF; undefined when it is damaged or a PDF can't have it as it is.
- * @param room for all TIFFs of an email, as far as others left some.
+ * @param room of all TIFFs of an email, as far as others left some.
  */
 export const pdfOfTiff = (bytes: Uint8Array, room = newTiffRoom()): Uint8Array<ArrayBuffer> | undefined => {
   try {
