@@ -35,9 +35,9 @@ const empty = {
   notes: '',
 } satisfies Fields
 
-/** Without what its kind doesn't have, whose field is hidden. */
+/** Without the prefixes that its kind doesn't have, whose field is hidden. */
 const sent = (form: AgencyForm): AgencyForm =>
-  agencyKinds[form.kind].hasReportPrefixes ? { ...form, cities: '' } : { ...form, reportPrefixes: '' }
+  agencyKinds[form.kind].hasReportPrefixes ? form : { ...form, reportPrefixes: '' }
 
 /** The days in the input: a number, null for none, or NaN for anything else, which the schema rejects. */
 const parseDays = (value: unknown): number | null => (value === '' || value === null ? null : Number(value))
@@ -54,7 +54,7 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
         defaultValue={form.getValues('kind')}
         {...fieldProps(form, 'kind')}
       />
-      {agencyKinds[form.watch('kind')].hasReportPrefixes ? (
+      {agencyKinds[form.watch('kind')].hasReportPrefixes && (
         <TextField
           label={agencyFields.reportPrefixes}
           hint="The first four digits of its report numbers. New requests with such a number get this agency."
@@ -62,15 +62,14 @@ const AgencyFields = ({ form }: { form: UseFormReturn<Fields, unknown, AgencyFor
           autoComplete="off"
           {...fieldProps(form, 'reportPrefixes')}
         />
-      ) : (
-        <TextField
-          label={agencyFields.cities}
-          hint="The cities it answers for. People who name one of them find this agency."
-          placeholder="Danville, Lafayette"
-          autoComplete="off"
-          {...fieldProps(form, 'cities')}
-        />
       )}
+      <TextField
+        label={agencyFields.cities}
+        hint="The cities it answers for. People who name one of them find this agency."
+        placeholder="Danville, Lafayette"
+        autoComplete="off"
+        {...fieldProps(form, 'cities')}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField label={agencyFields.county} list={counties} autoComplete="off" {...fieldProps(form, 'county')} />
         <datalist id={counties}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agencyKey, agencyNamed, agencyNamedBy, officeNamedBy } from './agency-key.ts'
+import { agencyKey, agencyNamed, agencyNamedBy, officeNamedBy, besideRoad } from './agency-key.ts'
 
 test.each([
   'Oakland Police Department',
@@ -44,6 +44,18 @@ test.each([
   expect(officeNamedBy(text)).toEqual({ force: 'chp', key })
   if (key) expect(agencyKey('chp', text)).toBe(key)
 })
+
+test.each([
+  ['101 near Gilroy', 'Gilroy'],
+  ['NB I-880 at Oakland', 'Oakland'],
+  ['Hwy 17 Santa Cruz', 'Santa Cruz'],
+  ['SR-99 SB in Madera', 'Madera'],
+  ['near Pomona', 'Pomona'],
+  ['cerca de Pomona', 'Pomona'],
+  ['29 Palms', '29 Palms'],
+  ['CHP Oakland', 'CHP Oakland'],
+  ['101', '101'],
+])('the city beside the road in %j is %j', (text, city) => expect(besideRoad(text)).toBe(city))
 
 test.each(['Golden Gate', 'Golden Gate PD', ''])('%j names no area office', (text) =>
   expect(officeNamedBy(text)).toBeNull(),

@@ -102,6 +102,22 @@ export const readName = (text: string): ReadName | null => {
   return { force, key: place, beside: key === place ? '' : key, ...areasSaid }
 }
 
+const direction = String.raw`(?:[nsew]b|(?:north|south|east|west)bound)`
+const road = new RegExp(
+  String.raw`^(?:${direction}\s+)?(?:(?:i|us|sr|ca|hwy|highway|route|interstate)[\s-]*){0,2}\d{1,3}\s+(?:${direction}\s+)?(?:(?:fwy|freeway)\s+)?`,
+  'i',
+)
+const beside = /^(?:near|in|at|by|cerca de|en)\s+/i
+
+/** The city that is named beside a road, where a text may only mean an area office: `Gilroy` of `101 near Gilroy`. */
+export const besideRoad = (text: string): string => {
+  const said = text.trim().slice(0, limits.nameLength)
+  const [named = ''] = road.exec(said) ?? []
+  const rest = said.slice(named.length)
+  // Twentynine Palms is "29 Palms".
+  return /[a-z]/i.test(named) || beside.test(rest) ? rest.replace(beside, '') : said
+}
+
 /** The area office that a text names. Its key is empty when the text says only CHP; null when it doesn't say CHP. */
 export const officeNamedBy = (text: string): NamedAgency | null => {
   const read = readName(text)

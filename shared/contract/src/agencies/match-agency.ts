@@ -1,5 +1,5 @@
 import { editDistance } from '../edit-distance.ts'
-import { agencyKey, placesOf, readName, type ReadName } from './agency-key.ts'
+import { agencyKey, besideRoad, placesOf, readName, type ReadName } from './agency-key.ts'
 import type { AgencyKind, Force } from './agency-kinds.ts'
 import { forceOf, isCertain, namedAgencies, type Entry } from './named-agency.ts'
 
@@ -87,8 +87,8 @@ const spelledLike = <Agency>(
 
 /** A place alone is that of an area office where nothing else can be meant. */
 const readIn = (text: string, all: readonly Entry<unknown>[]): ReadName | null => {
-  const read = readName(text)
   const isOfOffices = all.length > 0 && all.every((entry) => forceOf(entry) === 'chp')
+  const read = readName(isOfOffices ? besideRoad(text) : text)
   return read && isOfOffices && read.force === null ? { ...read, force: 'chp' } : read
 }
 

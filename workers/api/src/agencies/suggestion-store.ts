@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AgencyForm } from '@portal/contract/agencies/agencies'
 import { agencyKinds, type AgencyKind } from '@portal/contract/agencies/agency-kinds'
-import { agencyKey, placesOf, readName, type ReadName } from '@portal/contract/agencies/agency-key'
+import { agencyKey, besideRoad, placesOf, readName, type ReadName } from '@portal/contract/agencies/agency-key'
 import { isCertain, namedAgencies } from '@portal/contract/agencies/named-agency'
 import { listPrefixes, reportPrefixOf } from '@portal/contract/agencies/report-numbers'
 import { kindData, type NamingAnswer, type Release } from '@portal/contract/kinds/kind-data'
@@ -41,8 +41,9 @@ export interface AgencyAnswers extends Readonly<Partial<Record<NamingAnswer, str
 const saidBy = (kind: KindId, answers: AgencyAnswers): { prefix: string | null; read: ReadName | null } => {
   const [clue, { named }] = [kindBy(kind).agencyClue, kindData[kind]]
   const said: AgencyAnswers = { ...answers.answers, ...answers }
-  const read = readName(said[named] ?? '')
   const forces = new Set(kindData[kind].agencyKinds.map((one) => agencyKinds[one].force))
+  const text = said[named] ?? ''
+  const read = readName(named === 'areaOffice' ? besideRoad(text) : text)
   const force = read?.force ?? (forces.size === 1 ? [...forces][0]! : null)
   return {
     prefix: clue === 'reportNumber' ? reportPrefixOf(answers.reportNumber ?? '') : null,

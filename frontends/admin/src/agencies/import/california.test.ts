@@ -13,6 +13,7 @@ import { californiaFrom } from './california.ts'
 const beside = (name: string): string => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')
 const file = californiaFrom(Papa, beside('california-agencies.csv'))
 const agencies = file.rows.flatMap(({ key, form }) => (form ? [{ ...form, key: key! }] : []))
+const local = agencies.filter(({ kind }) => kind !== 'chp')
 const repeated = (texts: readonly string[]): string[] => texts.filter((text, at) => texts.indexOf(text) !== at)
 
 describe("the file of California's agencies", () => {
@@ -39,7 +40,7 @@ describe("the file of California's agencies", () => {
   })
 
   test('says once who answers in each incorporated city, in its county', () => {
-    const answered = agencies.flatMap(({ county, cities }) => listCities(cities).map((city) => `${county}: ${city}`))
+    const answered = local.flatMap(({ county, cities }) => listCities(cities).map((city) => `${county}: ${city}`))
     const incorporated = beside('california-cities.txt')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
@@ -49,6 +50,21 @@ describe("the file of California's agencies", () => {
       })
     expect(incorporated).toHaveLength(483)
     expect(answered.toSorted()).toEqual(incorporated.toSorted())
+  })
+
+  test('has area offices only beside cities of their own county', () => {
+    const countiesOf = Map.groupBy(
+      local.flatMap(({ county, cities }) => listCities(cities).map((city) => ({ county, city }))),
+      ({ city }) => city,
+    )
+    const elsewhere = agencies.flatMap(({ kind, name, county, cities }) =>
+      kind === 'chp'
+        ? listCities(cities)
+            .filter((city) => countiesOf.get(city)?.every((one) => one.county !== county))
+            .map((city) => `${name}: ${city}`)
+        : [],
+    )
+    expect(elsewhere).toEqual([])
   })
 
   test('has prefixes only of area offices, each once', () => {

@@ -40,6 +40,18 @@ test.each([
   expect(missed.map(({ city }) => city)).toEqual([])
 })
 
+const offices = agencies.filter(({ kind }) => kind === 'chp')
+
+test.each([
+  ['Santa Ana', ['CHP Santa Ana']],
+  ['101 near Gilroy', ['CHP Hollister-Gilroy']],
+  ['Pomona', ['CHP Baldwin Park']],
+  ['I-5 in Santa Clarita', ['CHP Newhall']],
+  ['Fontana', ['CHP Rancho Cucamonga', 'CHP San Bernardino']],
+])('a requester who types %j as the CHP office finds %j', (typed, found) =>
+  expect(agenciesNamed(offices, typed).map(agencyTitle)).toEqual(found),
+)
+
 test('the agencies that are meant are in the directory, and no spelling is there twice', () => {
   const titles = new Set(agencies.map(agencyTitle))
   expect(spellings.filter(({ meant }) => meant !== null && !titles.has(meant))).toEqual([])
