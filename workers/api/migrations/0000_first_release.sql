@@ -490,7 +490,7 @@ CREATE TABLE `requests` (
 	`list_id` text GENERATED ALWAYS AS (coalesce(law_firm_id, user_id)) VIRTUAL,
 	`due_on` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on)) VIRTUAL,
 	`due_in_order` text GENERATED ALWAYS AS (coalesce(check_again_on, expected_on, date(julianday(submitted_at) - 0.3333))) VIRTUAL,
-	`likely_on` text GENERATED ALWAYS AS (coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12, 10), null))) VIRTUAL,
+	`likely_on` text GENERATED ALWAYS AS (coalesce(expected_on, substr(estimate, 12, 10))) VIRTUAL,
 	`changed_at` text GENERATED ALWAYS AS (max(updated_at, coalesce(last_message_at, ''))) VIRTUAL,
 	`report_number_key` text GENERATED ALWAYS AS (upper(replace(replace(report_number, '-', ''), ' ', ''))) VIRTUAL,
 	`untold_on` text GENERATED ALWAYS AS (nullif(expected_on, expected_told)) VIRTUAL,

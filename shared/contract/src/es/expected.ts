@@ -6,6 +6,8 @@ const sources: Readonly<Record<ExpectedSource, (deliveries: string) => string>> 
   county: (deliveries) => `Según las últimas ${deliveries} entregas de agencias como esta en el condado`,
   kind: (deliveries) => `Según nuestras últimas ${deliveries} entregas de estos reportes`,
   rule: () => 'Según los 8 días hábiles que suele tardar la CHP',
+  published: () =>
+    'Según lo que publican los departamentos de California, de 5 a 45 días. Todavía tenemos pocos reportes de ahí',
   set: () => 'Una fecha que pusimos nosotros',
   'no-agency': () => 'Todavía no sabemos cuál oficina es',
   'no-deliveries': () => 'No tenemos suficientes entregas de ahí para saberlo',

@@ -19,8 +19,13 @@ interface KindData {
   readonly agencyKinds: readonly AgencyKind[]
   /** The answer with its agency's name, as the requester wrote it. */
   readonly named: 'policeDepartment' | 'areaOffice'
-  /** The days after which its agencies say that they release reports, where they say so for all of them. */
-  readonly ruleDays: number | null
+  /** The days after which its agencies say that they release reports. Without a median, they differ too much for a date. */
+  readonly publicDays: {
+    readonly from: number
+    readonly median: number | null
+    readonly to: number
+    readonly source: 'rule' | 'published'
+  }
   /** Of its list on a wide screen. */
   readonly listLayout: 'cards' | 'table'
   /** The documents that its agencies release, with their labels. The time until each is measured separately. */
@@ -38,8 +43,8 @@ export const kindData = {
     agencyType: 'CHP',
     agencyKinds: ['chp'],
     named: 'areaOffice',
-    // Eight working days.
-    ruleDays: 11,
+    // Eight working days, give or take three days.
+    publicDays: { from: 8, median: 11, to: 14, source: 'rule' },
     listLayout: 'cards',
     releases: { face: 'Face page', full: 'Full report' },
   },
@@ -52,7 +57,8 @@ export const kindData = {
     agencyType: 'Local police',
     agencyKinds: ['police', 'sheriff', 'college', 'transit', 'other'],
     named: 'policeDepartment',
-    ruleDays: null,
+    // From Sacramento's five to San Jose's 45: see docs/decisions/0113-dates-told-to-clients.md.
+    publicDays: { from: 5, median: null, to: 45, source: 'published' },
     listLayout: 'table',
     releases: { police: 'Police report' },
   },

@@ -62,6 +62,10 @@ test.each([
   ],
   [{}, "We don't know the office yet"],
   [{ agencyId: 'agy' }, "We don't have enough deliveries from there to tell"],
+  [
+    { requestedFromAgencyOn: '2026-12-01', estimate: '2026-12-03/2027-01-12/published' },
+    'As California departments publish, 5 to 45 days. We have few reports to go by yet',
+  ],
   [{ requestedFromAgencyOn: '2026-12-01' }, 'We asked the agency and wait for a date'],
   [{ hasDelivery: true }, 'There is no date for the full report yet'],
 ])('the dates of %j say %j', (columns, text) => expect(fromText(expectedFrom({ ...nothing, ...columns }))).toBe(text))

@@ -7,7 +7,7 @@ export type Estimate = z.infer<typeof Estimate>
 
 /**
  * When the agency is expected to release a request's report, and when staff last asked there. All are null once nothing is owed.
- * `estimate`: counted from the request's submission by the agency's usual days, until staff request it or set a date.
+ * `estimate`: counted from the request's submission by the agency's usual days, until there is a date.
  */
 export interface ExpectedDates {
   expectedOn: string | null
@@ -25,6 +25,7 @@ const sources = {
   county: (deliveries: string) => `From the last ${deliveries} deliveries of such agencies in the county`,
   kind: (deliveries: string) => `From our last ${deliveries} deliveries of such reports`,
   rule: () => 'By the usual 8 working days of CHP',
+  published: () => 'As California departments publish, 5 to 45 days. We have few reports to go by yet',
   set: () => 'A date that we set',
   // Why there is no date.
   'no-agency': () => "We don't know the office yet",
@@ -73,9 +74,10 @@ export const expectedFrom = ({
   readonly requestedFromAgencyOn: string | null
 }): string => {
   if (expectedOn !== null) return expectedBasis ?? 'set'
-  if (requestedFromAgencyOn !== null) return 'asked'
   const source = estimate?.split('/')[2]
-  return source ?? (hasDelivery ? 'full-report' : agencyId === null ? 'no-agency' : 'no-deliveries')
+  if (source !== undefined) return source
+  if (requestedFromAgencyOn !== null) return 'asked'
+  return hasDelivery ? 'full-report' : agencyId === null ? 'no-agency' : 'no-deliveries'
 }
 
 /** The day by which it should be there. */

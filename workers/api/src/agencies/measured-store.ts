@@ -1,6 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { portalDay } from '@portal/contract/dates'
 import { kindNames } from '@portal/contract/kinds/kind-ids'
+import { kindData } from '@portal/contract/kinds/kind-data'
 import { kindBy } from '@portal/contract/kinds/kinds'
 import { limits } from '@portal/contract/limits'
 import type { RequestContext } from '../context.ts'
@@ -58,9 +59,18 @@ const figures = sql`
 /** At most so many open requests get an estimate at a time. */
 const estimatedRequests = 2000
 
+/** The releases whose days agencies publish, so differently that any that were measured are better. */
+const publishedReleases = kindNames.flatMap((kind) =>
+  kindData[kind].publicDays.source === 'published' ? Object.keys(kindData[kind].releases) : [],
+)
+
+/** Whether a request has no estimate, or the published days alone where there are measured ones by now. */
+const needsEstimate = sql`(estimate is null or (estimate like '%/published' and exists
+  (select 1 from measured_days where scope = 'all' and release in (${sql.raw(publishedReleases.map((name) => `'${name}'`).join())}))))`
+
 /**
- * The open requests that got no estimate when they were submitted, have lost their agency or wait for the full report after a face page,
- * with the release that each owes.
+ * The open requests that got no estimate or published days when they were submitted, have lost their agency or wait for the full report
+ * after a face page, with the release that each owes.
  */
 const findWithoutEstimate = async ({ db }: Pick<RequestContext, 'db'>) => {
   const { id, kind, status, reportType, monitorForFull, hasDelivery } = getTableColumns(requests)
@@ -68,7 +78,7 @@ const findWithoutEstimate = async ({ db }: Pick<RequestContext, 'db'>) => {
     .select({ id, kind, status, reportType, monitorForFull, hasDelivery })
     .from(requests)
     .where(
-      sql`${isQueuedAs('undelivered')} and estimate is null and expected_on is null and requested_from_agency_on is null`,
+      sql`${isQueuedAs('undelivered')} and ${needsEstimate} and expected_on is null and requested_from_agency_on is null`,
     )
     .limit(estimatedRequests)
   return open.map((request) => [request.id, kindBy(request.kind).nextRelease(request)])
@@ -86,7 +96,7 @@ export const measureDays = async ({ db, now }: Pick<RequestContext, 'db' | 'now'
       .update(requests)
       .set({ estimate })
       .from(sql`json_each(${json}) as pair`)
-      .where(sql`${requests.id} = pair.value ->> 0 and estimate is null`),
+      .where(sql`${requests.id} = pair.value ->> 0 and ${needsEstimate}`),
     ...listUpdates(db, 'changed', sql`(select value ->> 0 from json_each(${json}))`),
   ])
 }

@@ -48,14 +48,12 @@ export const firstDeliveries = (requests: SQL, more: SQL): SQL => sql`
 const raw = (value: number): SQL => sql.raw(String(value))
 const margin = raw(limits.expectedMoveDays)
 
-/** The days after which a release comes by a public rule. */
-const ruled = (release: SQL): SQL =>
+/** The days after which a release comes by a public rule, or by what agencies publish. */
+const published = (release: SQL): SQL =>
   sql`case ${release} ${sql.join(
-    stored.flatMap(({ release: name, kind }) => {
-      const { ruleDays: days } = kindData[kind]
-      const range =
-        days && JSON.stringify([days - limits.expectedMoveDays, days, days + limits.expectedMoveDays, 'rule'])
-      return range ? [sql.raw(`when '${name}' then '${range}'`)] : []
+    stored.map(({ release: name, kind }) => {
+      const { from, median, to, source } = kindData[kind].publicDays
+      return sql.raw(`when '${name}' then '${JSON.stringify([from, median, to, source])}'`)
     }),
     sql` `,
   )} end`
@@ -63,7 +61,7 @@ const ruled = (release: SQL): SQL =>
 /**
  * The days that a release is likely to take, as JSON: all but a tenth faster and a tenth slower, their median, and where they are from.
  * Sources: the agency's deliveries, or its typical days, or the deliveries of its kind in its county, of its kind, of all, or a public
- * rule; null if there is none of these. @param agencyId an expression, which may be null or a column of an outer query
+ * rule. @param agencyId an expression, which may be null or a column of an outer query
  */
 export const usualDays = (release: SQL, agencyId: SQL): SQL<string | null> => {
   const measured = (source: string, from: SQL) =>
@@ -77,21 +75,22 @@ export const usualDays = (release: SQL, agencyId: SQL): SQL<string | null> => {
     ${measured('county', known("'county:' || kind || ':' || county"))},
     ${measured('kind', known("'kind:' || kind"))},
     ${measured('kind', sql`measured_days where scope = 'all'`)},
-    ${ruled(release)}
+    ${published(release)}
   )`
 }
 
 /** The days that `usualDays` says. */
 export interface UsualDays {
   from: number
-  median: number
+  /** Null where the range is too wide for a date. */
+  median: number | null
   to: number
   source: string
 }
 
 export const readUsualDays = (json: string | null): UsualDays | null => {
   if (json === null) return null
-  const [from, median, to, source] = JSON.parse(json) as [number, number, number, string]
+  const [from, median, to, source] = JSON.parse(json) as [number, number | null, number, string]
   return { from, median, to, source }
 }
 

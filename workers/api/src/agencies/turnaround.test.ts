@@ -10,6 +10,7 @@ import { Random } from '@portal/contract/testing/random'
 import { staticSql } from '../db/client.ts'
 import { newId, newReference } from '../platform/ids.ts'
 import { addUser, send, submitPoliceRequest, testContext } from '../../test/kit.ts'
+import { dateIn } from '../../test/queue.ts'
 import { resetPortal } from '../../test/reset.ts'
 import { measureDays } from './measured-store.ts'
 import { readUsualDays, usualDays } from './turnaround-store.ts'
@@ -121,7 +122,10 @@ test(`the days to expect are typical until ${limits.measuredFrom} deliveries wer
   const all = [2, 2, 2, 'kind:5']
   expect(await expectedDays('face', agency, unknown, null)).toEqual([[2, 2, 2, 'agency:5'], all, all])
   expect(await expectedDays('full', agency, null)).toEqual([[9, 12, 15, 'agency'], rule])
-  expect(await expectedDays('police', agency, null)).toEqual([[9, 12, 15, 'agency'], null])
+  expect(await expectedDays('police', agency, null)).toEqual([
+    [9, 12, 15, 'agency'],
+    [5, null, 45, 'published'],
+  ])
 })
 
 test('an agency without deliveries is expected to take as long as its kind in its county, or else its kind', async () => {
@@ -147,10 +151,10 @@ test('the usual days leave out the fastest and the slowest tenth, and deliveries
   expect(await expectedDays('face', agency)).toEqual([[9, 12, 16, 'agency:11']])
 })
 
-test('an open request without an estimate gets one as soon as there is something to go by', async () => {
+test('an open request has the days that agencies publish until such reports were measured', async () => {
   const member = await addUser()
   const { id, estimate, expectedFrom } = await submitPoliceRequest(member, { policeDepartment: 'Nowhere PD' })
-  expect([estimate, expectedFrom]).toEqual([null, 'no-agency'])
+  expect([estimate, expectedFrom]).toEqual([{ from: dateIn(5), to: dateIn(45) }, 'published'])
   for (let n = 1; n <= 5; n++) await addRequest(null, `2026-03-0${n}`, { type: 'reportFile', days: 7 })
   await measureDays(testContext())
   const reply = await (await send('GET', `/api/police-reports/${id}`, member)).json<ReplyOf<'police'>>()

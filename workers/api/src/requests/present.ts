@@ -97,13 +97,12 @@ export const isCorrected = ({
 }: Pick<RequestRow, 'correctedAt' | 'requestedFromAgencyOn'>): boolean =>
   correctedAt !== null && requestedFromAgencyOn !== null
 
-/** The estimate of a request that wasn't requested and has no expected date; others show none. */
+/** The estimate of a request without an expected date; others show none. */
 export const presentEstimate = ({
   estimate,
   expectedOn,
-  requestedFromAgencyOn,
-}: Pick<RequestRow, 'estimate' | 'expectedOn' | 'requestedFromAgencyOn'>): ExpectedDates['estimate'] =>
-  expectedOn === null && requestedFromAgencyOn === null ? estimateIn(estimate) : null
+}: Pick<RequestRow, 'estimate' | 'expectedOn'>): ExpectedDates['estimate'] =>
+  expectedOn === null ? estimateIn(estimate) : null
 
 /** The dates of the next release; all null when the agency owes nothing more. */
 export const presentDates = (request: RequestRow): ExpectedDates => {

@@ -21,10 +21,8 @@ export const listColumns = {
   dueInOrder: text('due_in_order').generatedAlwaysAs(
     sql`coalesce(check_again_on, expected_on, date(julianday(submitted_at) - 0.3333))`,
   ),
-  /** The day by which it is expected or, before it was requested from the agency, estimated to come. */
-  likelyOn: text('likely_on').generatedAlwaysAs(
-    sql`coalesce(expected_on, iif(requested_from_agency_on is null, substr(estimate, 12, 10), null))`,
-  ),
+  /** The day by which it is expected or estimated to come. */
+  likelyOn: text('likely_on').generatedAlwaysAs(sql`coalesce(expected_on, substr(estimate, 12, 10))`),
   /** When something that clients see last changed. */
   changedAt: text('changed_at').generatedAlwaysAs(sql`max(updated_at, coalesce(last_message_at, ''))`),
   /** Without hyphens, spaces and case. */

@@ -31,16 +31,16 @@ const usualDaysOf = (request: RequestRow, agency: KnownAgency | undefined, { act
 
 /** When the agency is expected to release what was requested on a date. */
 const expectedDate = (request: RequestRow, agency: KnownAgency | undefined, requestedOn: string, known: Known) => {
-  const days = usualDaysOf(request, agency, known)
-  if (!days) return { expectedOn: null, expectedBasis: null }
-  const expectedOn = addDays(requestedOn, days.median)
+  const { median = null, source = null } = usualDaysOf(request, agency, known) ?? {}
+  if (median === null) return { expectedOn: null, expectedBasis: null }
+  const expectedOn = addDays(requestedOn, median)
   // The days of a full report that follows a face page count from the submission, too.
-  const sinceSubmission = addDays(portalDay(request.submittedAt), days.median)
+  const sinceSubmission = addDays(portalDay(request.submittedAt), median)
   const soonest = addDays(requestedOn, limits.expectedMoveDays)
   const ofSecond = sinceSubmission > soonest ? sinceSubmission : soonest
   return {
     expectedOn: request.hasDelivery && ofSecond < expectedOn ? ofSecond : expectedOn,
-    expectedBasis: days.source,
+    expectedBasis: source,
   }
 }
 
