@@ -16,7 +16,7 @@ const monthDay = new RegExp(
 const isoDay = /(?<![\w/-])(\d{4})-(\d{2})-(\d{2})(?![\w/-])/g
 // Without a year, digits are a day only after such a word: `page 1/2` isn't.
 const digits =
-  /(?<![\w/-])(?:(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})|(?<=(?:\b(?:about|after|around|approximately|before|by|is|of|on|until|till)|:) )(\d{1,2})\/(\d{1,2}))(?![\w/-])/gi
+  /(?<![\w/-])(?:(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})|(?<=(?:\b(?:about|after|around|approximately|before|by|is|of|on|until|till?)|:) (?:(?:mon|tues?|wed|thur?s?|fri|sat|sun)[a-z]*,? )?)(\d{1,2})\/(\d{1,2}))(?![\w/-])/gi
 
 const numberWords: Readonly<Record<string, number>> = {
   one: 1,
