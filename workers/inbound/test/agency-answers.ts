@@ -84,10 +84,7 @@ export const agencyAnswers: readonly AgencyAnswer[] = [
     subject: 'RE: report request',
     text: 'There is a $32.50 charge for a copy of this collision report. Please mail a check or money order payable to the City of Exampleville.',
     lands: 'request',
-    offers: [
-      { kind: 'fee', amount: '32.50' },
-      { kind: 'needs', what: ['payment'] },
-    ],
+    offers: [{ kind: 'fee', amount: '32.50' }],
   },
   {
     name: 'an invoice with a total',
@@ -95,10 +92,7 @@ export const agencyAnswers: readonly AgencyAnswer[] = [
     subject: 'Invoice for report {no}',
     text: 'Invoice #8841\nCollision report 10 pages\nTotal due: $10.00\nPlease remit payment within 30 days.',
     lands: 'request',
-    offers: [
-      { kind: 'fee', amount: '10.00' },
-      { kind: 'needs', what: ['payment'] },
-    ],
+    offers: [{ kind: 'fee', amount: '10.00' }],
   },
   {
     name: 'an authorization is missing',

@@ -55,10 +55,7 @@ export const programAnswers: readonly AgencyAnswer[] = [
     subject: 'Payment required',
     text: 'An invoice has been created for your request {ref}. Amount due: $15.00. Pay online at https://pay.records.example/i/99',
     lands: 'request',
-    offers: [
-      { kind: 'fee', amount: '15.00' },
-      { kind: 'needs', what: ['payment'] },
-    ],
+    offers: [{ kind: 'fee', amount: '15.00' }],
   },
   {
     name: 'Lotus Notes',
