@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ComponentProps, type DragEvent } from 'react'
-import { useTexts } from '@portal/client'
+import { loadTexts, useTexts } from '@portal/client'
 import { acceptOf, formatFileSize, severalFilesMessage, type FileRule } from '@portal/contract/files/file-kinds'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button, classes, FieldError, RequiredMark, Spinner, useLazyLoad } from '@portal/ui'
@@ -9,8 +9,12 @@ import { arrangePhotos, joinPhotos, originalSize, pagesIn, prepareFile, takesPag
 import type { PreparedFile } from './prepare-file.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
-let pageList: typeof import('./page-list.tsx').PageList | undefined
-const loadPageList = async () => (pageList = (await import('./page-list.tsx')).PageList)
+let pageList: typeof import('./pages/page-list.tsx').PageList | undefined
+const loadPageList = async () => {
+  const { PageList } = await import('./pages/page-list.tsx')
+  await loadTexts().catch(() => {})
+  return (pageList = PageList)
+}
 
 /** The pages of a PDF of photos. Its code loads with the first one. */
 const LazyPageList = (props: ComponentProps<NonNullable<typeof pageList>>) => {

@@ -10,7 +10,7 @@ export const LeftOutRows = ({ parts }: { parts: readonly LeftOut[] }) => {
       <summary className="cursor-pointer py-1 font-medium focus-visible:outline-2 focus-visible:outline-accent">
         {all} left out
       </summary>
-      <dl className="max-h-60 overflow-y-auto rounded-control border border-line bg-card px-3 py-2">
+      <dl className="rounded-control border border-line px-3 py-2">
         {parts.map(({ label, texts }) => (
           <div key={label} className="py-1">
             <dt className="text-muted">{label}</dt>

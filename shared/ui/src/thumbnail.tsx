@@ -1,6 +1,4 @@
 import { useCallback } from 'react'
-// Imported by the package's name, so that federation resolves it to the shared instance.
-import { classes } from '@portal/ui'
 
 const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
   currentTarget.hidden = true
@@ -28,11 +26,8 @@ export const Thumbnail = ({ file, turned }: ThumbnailProps) => {
       ref={setSource}
       alt=""
       onError={hide}
-      style={turned ? { rotate: `${turned}deg` } : undefined}
-      className={classes(
-        'size-14 shrink-0 rounded-control border border-line',
-        turned === undefined ? 'object-cover' : 'bg-white object-contain',
-      )}
+      style={turned === undefined ? undefined : { rotate: `${turned}deg`, objectFit: 'contain' }}
+      className="size-14 shrink-0 rounded-control border border-line object-cover"
     />
   )
 }

@@ -1,4 +1,5 @@
-import { isCameraName, papersIn } from '@portal/contract/files/paper-pages'
+import { isCameraName, pagesMax, papersIn } from '@portal/contract/files/paper-pages'
+import { pictureSize } from '@portal/contract/files/picture-size'
 import { limits } from '@portal/contract/limits'
 import type { AttachedFile } from './attachments.ts'
 import { isPicture, pdfOfPictures } from './picture-pdf.ts'
@@ -7,6 +8,11 @@ interface Paper {
   photos: readonly AttachedFile[]
   /** Of its PDF, without the ending. It says which photos are in it. */
   name: string
+}
+
+const isShown = (content: Uint8Array): boolean => {
+  const { width = 0, height = 0 } = pictureSize(content) ?? {}
+  return width * height <= limits.picturePixels
 }
 
 const withoutEnding = (name: string): string => name.replace(/\.\w{1,5}$/, '')
@@ -23,7 +29,8 @@ const asOne = (photos: readonly AttachedFile[]): Paper => ({
  */
 export const joinPhotos = async (files: readonly AttachedFile[], isOneDocument: boolean): Promise<AttachedFile[]> => {
   const documents = files.filter(({ mayBeDocument }) => mayBeDocument)
-  const photos = documents.filter(({ content }) => isPicture(content))
+  // In a PDF, nothing else would refuse a picture that is too large for a viewer.
+  const photos = documents.filter(({ content }) => isPicture(content) && isShown(content))
   const named = papersIn(photos, ({ name }) => name).map((paper) => ({
     photos: paper.photos,
     name: `${paper.name} 1-${paper.photos.length}`,
@@ -32,6 +39,7 @@ export const joinPhotos = async (files: readonly AttachedFile[], isOneDocument: 
   const areAll =
     isOneDocument &&
     photos.length > 1 &&
+    photos.length <= pagesMax &&
     photos.length === documents.length &&
     photos.every(({ name }) => isCameraName(name))
   const papers: readonly Paper[] = areAll ? [asOne(photos)] : named

@@ -28,6 +28,9 @@ test.each([
 test('cuts a document of too many pieces, and flattens one that is too deep', () => {
   const many = wordNodes('<p>a</p>'.repeat(30_000))
   expect([many.isCut, many.nodes.length]).toEqual([true, 10_000])
+  const picture = `<img src="data:image/png;base64,${'A'.repeat(15_000_000)}">`
+  const large = wordNodes(picture + picture)
+  expect([large.isCut, JSON.stringify(large.nodes).length < 16_000_000]).toEqual([true, true])
   const deep = wordNodes(`${'<ul><li>'.repeat(5000)}text${'</li></ul>'.repeat(5000)}`)
   expect(JSON.stringify(deep.nodes).length).toBeLessThan(5000)
   expect(JSON.stringify(deep.nodes)).toContain('text')

@@ -21,6 +21,8 @@ const isTag = (name: string): name is WordTag => (tags as readonly string[]).inc
 /** More than any letter has. A document with more is cut there. */
 const nodesMax = 20_000
 const depthMax = 40
+/** Characters of all pictures: those of a file that isn't made to be unpacked have less. */
+const picturesMax = 20_000_000
 
 const spanOf = (text: string | undefined): number | undefined => {
   const span = Number(text)
@@ -43,6 +45,7 @@ export const wordNodes = (html: string): { nodes: WordNode[]; isCut: boolean } =
   /** The lists that elements are added to. An element that is left out adds to the list around it. */
   const open: WordNode[][] = [nodes]
   let count = 0
+  let pictures = 0
   const add = (node: WordNode): boolean => {
     if (++count > nodesMax) return false
     open.at(-1)!.push(node)
@@ -53,11 +56,14 @@ export const wordNodes = (html: string): { nodes: WordNode[]; isCut: boolean } =
       const around = open.at(-1)!
       if (!isTag(name) || open.length > depthMax) return open.push(around)
       const children: WordNode[] = []
-      return open.push(add({ tag: name, attributes: attributesOf(name, attributes), children }) ? children : around)
+      const kept = attributesOf(name, attributes)
+      pictures += kept.src?.length ?? 0
+      if (pictures > picturesMax) delete kept.src
+      return open.push(add({ tag: name, attributes: kept, children }) ? children : around)
     },
     ontext: (text) => void add(text),
     onclosetag: () => void (open.length > 1 && open.pop()),
   })
   parser.end(html)
-  return { nodes, isCut: count > nodesMax }
+  return { nodes, isCut: count > nodesMax || pictures > picturesMax }
 }

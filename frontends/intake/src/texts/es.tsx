@@ -43,7 +43,7 @@ export const es: Translated<RequestTexts> = {
   duplicateEmail: 'Correo repetido',
   alreadyListed: 'Este correo ya está en la lista de copias.',
   success: 'Listo',
-  policeSubmitted: 'Mandamos su solicitud de un reporte de la policía',
+  policeSubmitted: 'Recibimos su solicitud de un reporte de la policía',
   yourReference: (number) => `Su número de referencia es ${number}.`,
   error: 'No se pudo mandar',
   httpError: () => 'No se pudo mandar',

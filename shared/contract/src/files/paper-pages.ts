@@ -1,7 +1,7 @@
 // Photos of the pages of one paper, as their names say: `auth-1.jpg` and `auth-2.jpg`, `auth (1)`, `auth p1`, `auth_page_2`.
 
-/** The most photos that their names alone join to one paper. */
-const pagesMax = 20
+/** The most photos that are joined to one paper without being asked. */
+export const pagesMax = 20
 
 /** Words and numbers that cameras, scanners and phones call every picture, and words for the row of a table. */
 const saysNoPaper =

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '@portal/client'
 // Imported by the package's name, so that federation resolves it to the shared instance.
 import { Button } from '@portal/ui'
-import { fieldTexts } from './fields/texts.ts'
-import { photoPages, type PhotoPage } from './photo-pages.ts'
-import { Thumbnail } from './thumbnail.tsx'
+import { photoPages, type PhotoPage } from '../photo-pages.ts'
+import { Thumbnail } from '../thumbnail.tsx'
+import { pageTexts } from './texts.ts'
 
 const Icon = ({ children }: { children: ReactNode }) => (
   <svg viewBox="0 0 16 16" aria-hidden className="size-4" fill="none" stroke="currentColor" strokeWidth="1.75">
@@ -32,7 +32,6 @@ const PageButton = ({ tool, label, busy, onPress }: PageButtonProps) => (
     data-tool={tool}
     variant="quiet"
     size="small"
-    className="px-2! pointer-coarse:min-w-11"
     aria-label={label}
     title={label}
     aria-disabled={busy}
@@ -54,7 +53,7 @@ interface PageListProps {
 
 /** The photos of a PDF, to put them in order, turn and remove them. */
 export const PageList = ({ file, busy, startsFocused, onChange }: PageListProps) => {
-  const t = useTexts(fieldTexts)
+  const t = useTexts(pageTexts)
   const pages = photoPages(file)
   const list = useRef<HTMLOListElement>(null)
   /** The button that gets the focus once the pages have changed: the same one of the page, wherever it is then. */
