@@ -117,12 +117,13 @@ export const sendReply = async (origin: string, { reference, text, file, from }:
   }
 }
 
-/** Sends a report to the portal at `origin`, as an agency does. */
-export const sendMail = async (origin: string, from: string, file: string): Promise<SentReply> => {
+/** Sends an email to the portal's address for agencies at `origin`: a report without a subject and a text. */
+export const sendMail = async (
+  origin: string,
+  from: string,
+  file: string | undefined,
+  { subject = 'Report', text = 'Please see attached.' }: Partial<Pick<Email, 'subject' | 'text'>> = {},
+): Promise<SentReply> => {
   const { MAIL_ADDRESS: to = '' } = settings()
-  return {
-    from,
-    to,
-    rejected: await deliver(origin, { from, to, subject: 'Report', text: 'Please see attached.', file }),
-  }
+  return { from, to, rejected: await deliver(origin, { from, to, subject, text, file }) }
 }
