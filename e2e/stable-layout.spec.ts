@@ -59,6 +59,38 @@ for (const [view, email, keyColumns] of [
     expect(await shown()).toEqual([all, expect.stringMatching(/^[\d ]+$/), all])
   })
 
+/** The controls that a person at rest sees in `root`, up to the first row of a list: not those that hover or focus shows. */
+const controlsIn = (page: Page, root: string) =>
+  page.evaluate((selector) => {
+    const first = document.querySelector('[data-row]')
+    const controls = document.querySelectorAll(`${selector} :is(a[href], button, input, select, textarea, summary)`)
+    return [...controls]
+      .filter((control) => {
+        const isBefore = first && control.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING
+        const isSeen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+        return isSeen && control.clientWidth > 1 && (selector !== 'main' || isBefore)
+      })
+      .map((control) => control.ariaLabel ?? control.textContent)
+  }, root)
+
+for (const [view, email, ofList, ofPanel] of [
+  ['docket', people.paralegal, 12, 8],
+  ['queue', people.staff, 14, 10],
+] as const)
+  test(`the ${view} has at most ${ofList} controls before its first row, and a panel at most ${ofPanel}`, async ({
+    page,
+  }) => {
+    await signInByToken(page, email)
+    await page.goto(`/dashboard?view=${view}`)
+    await expect(page.locator('[data-row]').first()).toBeVisible()
+    expect((await controlsIn(page, 'main')).slice(ofList)).toEqual([])
+    await page.locator('[data-row] a').first().click()
+    await page.getByRole('tab', { name: 'Request' }).click()
+    await page.mouse.move(0, 0)
+    await expect(page.getByText('Add a document')).toBeVisible()
+    expect((await controlsIn(page, '[role=dialog]')).slice(ofPanel)).toEqual([])
+  })
+
 for (const [who, email] of [
   ['an admin', people.admin],
   ['a law firm', people.paralegal],

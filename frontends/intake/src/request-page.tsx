@@ -2,7 +2,7 @@ import { Redirect, useSearchParams } from 'wouter'
 import { useAuth } from '@portal/client'
 import { limits } from '@portal/contract/limits'
 import { newRequestPath } from '@portal/contract/paths'
-import { PageSpinner } from '@portal/ui'
+import { PageSkeleton } from '@portal/ui'
 import { Chooser } from './chooser.tsx'
 import { CityFinder } from './finder/city-finder.tsx'
 import { allForms } from './kinds/kinds.ts'
@@ -21,7 +21,7 @@ const startOf = (search: URLSearchParams): Partial<FormValues> => {
 export const RequestPage = () => {
   const session = useAuth()
   const [search] = useSearchParams()
-  if (session.state === 'loading') return <PageSpinner />
+  if (session.state === 'loading') return <PageSkeleton />
   const kind = allForms.find(({ name }) => name === search.get('form'))
   // Accounts choose the agency.
   if (session.user && kind && kind.name !== kind.id) return <Redirect to={newRequestPath(kind.id)} replace />

@@ -1,6 +1,6 @@
 import { useAuth, type SliceModule } from '@portal/client'
 import { paths } from '@portal/contract/paths'
-import { PageSpinner } from '@portal/ui'
+import { PageSkeleton } from '@portal/ui'
 import { BulkRequestPage } from './bulk/page.tsx'
 import { ConfirmationPage } from './confirmation/lazy-confirmation.tsx'
 import type { FormKind } from './kinds/form-kind.ts'
@@ -14,7 +14,7 @@ const ownPages = (kind: FormKind): SliceModule['pages'] => {
   const StandaloneForm = () => {
     const session = useAuth()
     return session.state === 'loading' ? (
-      <PageSpinner />
+      <PageSkeleton />
     ) : (
       <RequestFormPage kind={kind} session={session} showBack={false} />
     )

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { AuthProvider, loadTexts, prerenderIn, useTexts } from '@portal/client'
 import { inLanguage, type Language } from '@portal/contract/language'
 import { pathOf } from '@portal/contract/paths'
-import { PageSpinner } from '@portal/ui'
+import { PageSkeleton } from '@portal/ui'
 import { App, loadPage, LanguageRouter } from '../src/app.tsx'
 import { headerClass, loadingRowClass } from '../src/header/header.tsx'
 import { frameTexts } from '../src/texts.ts'
@@ -40,7 +40,7 @@ const LoadingPage = () => (
         <Wordmark />
       </div>
     </div>
-    <PageSpinner label={useTexts(frameTexts).loading} />
+    <PageSkeleton label={useTexts(frameTexts).loading} />
   </>
 )
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode, type ComponentType, useEffect, useRef } from 'react'
+import { useLayoutEffect, type ReactNode, useEffect, useRef } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch, Router } from 'wouter'
 import { loadTexts, useAuth, useLanguage, useTexts, LanguageProvider } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
@@ -16,8 +16,7 @@ import { loadSliceFirst } from './slices/load-slice.ts'
 import { PageOfSlice } from './slices/page-of-slice.tsx'
 import { frameTexts } from './texts.ts'
 import { Toasts } from './toasts.tsx'
-import { useLazyLoad } from '@portal/ui'
-import { LoadFailed, NotFound } from './load-failed.tsx'
+import { lazyPage, NotFound } from './lazy-page.tsx'
 import { usePathname } from 'wouter/use-browser-location'
 
 interface LanguageRouterProps {
@@ -68,25 +67,6 @@ const InEnglish = () => {
   return <PageLoading />
 }
 
-/** A page of the shell whose code is loaded when it is first rendered, or earlier by `load`. */
-const lazyPage = (
-  load: () => Promise<{ default: ComponentType }>,
-): ComponentType & { load: () => Promise<unknown> } => {
-  let loaded: ComponentType | undefined
-  const loadPage = async () => {
-    const { default: Page } = await load()
-    await loadTexts()
-    return (loaded = Page)
-  }
-  const LazyPage = () => {
-    const t = useTexts(frameTexts)
-    const { value: Page, failed, retry } = useLazyLoad(() => loaded, loadPage)
-    if (failed) return <LoadFailed what={t.pageNames.any} onRetry={retry} />
-    return Page ? <Page /> : <PageLoading />
-  }
-  return Object.assign(LazyPage, { load: loadPage })
-}
-
 const Landing = lazyPage(() => import('./landing/landing.tsx'))
 const Home = lazyPage(() => import('./pages/home.tsx'))
 const Login = lazyPage(() => import('./account/login.tsx'))
@@ -104,7 +84,7 @@ const StopEmails = lazyPage(() => import('./pages/stop-emails.tsx'))
 const Terms = lazyPage(() => import('./legal/terms.tsx'))
 const Privacy = lazyPage(() => import('./legal/privacy.tsx'))
 
-/** Loads a page's code and texts, so that rendering it does not show a spinner first. */
+/** Loads a page's code and texts, so that rendering it shows no outline first. */
 export const loadPage = async (path: string): Promise<void> => {
   const page = slicePageAt(path)
   if (page) await loadSliceFirst(page.slice, page.module)

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '@portal/client'
-import { Button, Card, ButtonLink, Page } from '@portal/ui'
+import { Button, Card } from '@portal/ui'
 import { useOnline } from '@portal/ui/hooks'
-import { paths } from '@portal/contract/paths'
 import { frameTexts } from './texts.ts'
 
 interface ErrorCardProps {
@@ -45,22 +44,5 @@ export const UpdateRequired = ({ what }: { what: string }) => {
     <ErrorCard title={t.couldntLoad(what)} action={t.reloadPage} onAction={() => window.location.reload()}>
       {t.updated}
     </ErrorCard>
-  )
-}
-
-export const NotFound = () => {
-  const t = useTexts(frameTexts)
-  return (
-    <Page title={t.notFound} subtitle={t.cantFind} width="narrow">
-      <div className="space-y-5">
-        <p>{t.lookingFor}</p>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink href={paths.lostLink}>{t.findRequest}</ButtonLink>
-          <ButtonLink href={paths.home} variant="secondary">
-            {t.returnHome}
-          </ButtonLink>
-        </div>
-      </div>
-    </Page>
   )
 }

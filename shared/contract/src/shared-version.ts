@@ -3,7 +3,7 @@
  * thing under the same name. Additions and removals need no number: builds say which names they use and offer. After a
  * breaking change, deploy the portal first, then every slice.
  */
-export const sharedVersion: `${number}.0.0` = '5.0.0'
+export const sharedVersion: `${number}.0.0` = '6.0.0'
 
 /** A module that the shell shares with the slices, as a build has it. */
 export interface SharedModule {

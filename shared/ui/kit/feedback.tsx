@@ -8,7 +8,7 @@ import {
   EmptyState,
   PageLoadError,
   PageSkeleton,
-  PageSpinner,
+  PartSkeleton,
   ProgressBar,
   Spinner,
   StatusBadge,
@@ -65,14 +65,14 @@ export const Feedback = () => (
     </Section>
     <Section title="Loading">
       <Row>
-        <Spinner label="Loading" className="text-3xl text-accent" />
+        <Spinner className="text-accent" /> Searching…
       </Row>
       <ProgressBar fraction={0.42} label="Uploading" />
       <CardsSkeleton count={4} />
       <TableSkeleton rows={3} />
       <PageSkeleton />
+      <PartSkeleton />
       <WorkSkeleton title="A working page" shape="cards" />
-      <PageSpinner label="Loading the page" />
       <PageLoadError title="A page that failed" what="the page" retry={() => {}} />
     </Section>
     <Section title="Empty state">

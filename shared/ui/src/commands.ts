@@ -6,6 +6,10 @@ const keyNames: Readonly<Record<string, string>> = { Backspace: '⌫' }
 /** A key (a value of `KeyboardEvent.key`) as people read it. */
 export const keyName = (key: string): string => keyNames[key] ?? key.replace(/^[A-Z]$/, '⇧$&')
 
+/** A key with Control, or with Command on a Mac. */
+export const withControl = (key: string): string =>
+  /Mac|iPhone|iPad/.test(navigator.userAgent) ? `⌘${key}` : `Ctrl ${key}`
+
 interface CommandText {
   readonly label: string
   /** The requests that it is about, where the label doesn't say it. */

@@ -8,6 +8,8 @@ interface DropZoneProps {
   label: string
   /** Under the label. */
   note?: ReactNode
+  /** Makes it a page's only content, under this title. */
+  title?: string | undefined
   accept: string
   multiple?: boolean
   disabled?: boolean
@@ -17,7 +19,7 @@ interface DropZoneProps {
 }
 
 /** Takes files that are chosen or dropped. */
-export const DropZone = ({ name, label, note, accept, multiple, disabled, hint, onFiles }: DropZoneProps) => {
+export const DropZone = ({ name, label, note, title, accept, multiple, disabled, hint, onFiles }: DropZoneProps) => {
   const [draggedOver, setDraggedOver] = useState(false)
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onFiles([...files])
@@ -38,10 +40,20 @@ export const DropZone = ({ name, label, note, accept, multiple, disabled, hint, 
         'relative rounded-control border-2 border-dashed px-4 py-3 text-sm',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent',
         draggedOver ? 'border-accent bg-accent-soft' : 'border-edge bg-card',
+        title && 'flex min-h-80 flex-col items-center justify-center gap-2 text-center',
       )}
     >
+      {title && <p className="text-lg font-semibold">{title}</p>}
       <label>
-        <span className="font-medium text-accent">{label}</span>
+        <span
+          className={
+            title
+              ? 'block rounded-control bg-accent px-4 py-2 font-semibold text-accent-ink'
+              : 'font-medium text-accent'
+          }
+        >
+          {label}
+        </span>
         <input
           type="file"
           name={name}

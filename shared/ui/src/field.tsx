@@ -94,7 +94,7 @@ export const TextField = ({
   trailing,
   ...rest
 }: TextFieldProps) => {
-  const { id, describedBy } = useDescription(hint, error, '', given)
+  const { id, describedBy } = useDescription(hint, error, rest['aria-describedby'], given)
   const input = (
     <input
       id={id}

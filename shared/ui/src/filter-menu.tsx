@@ -23,6 +23,8 @@ export interface Filter {
   on?: string | undefined
   /** Another menu offers it. */
   isElsewhere?: true
+  /** False where the page says its value elsewhere, so that it shows only while it is chosen. */
+  isShown?: boolean
 }
 
 /** A list's filters: those in use, and the others for its menu. */
@@ -30,7 +32,7 @@ export const useFilterMenu = (filters: readonly Filter[]) => {
   const root = useRef<HTMLDivElement>(null)
   /** The filter that was chosen in the menu and has no value yet. */
   const [added, setAdded] = useState<string>()
-  const isShown = ({ name, value }: Filter) => value !== undefined || name === added
+  const isShown = ({ name, value, isShown: says = true }: Filter) => (says && value !== undefined) || name === added
   return {
     root,
     added,

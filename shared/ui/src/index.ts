@@ -19,13 +19,13 @@ export {
   TextField,
   yesNoOptions,
 } from './field.tsx'
-export { keyName } from './commands.ts'
+export { keyName, withControl } from './commands.ts'
 export { loadedOverlays, loadOverlays, useLazyLoad } from './lazy-load.ts'
 export {
   cardColumns,
   CardsSkeleton,
   PageSkeleton,
-  PageSpinner,
+  PartSkeleton,
   ProgressBar,
   Spinner,
   TableSkeleton,

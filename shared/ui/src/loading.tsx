@@ -3,56 +3,61 @@ import { classes } from './classes.ts'
 import { besideParts, pageClass, PageHeader, Card } from './page.tsx'
 import { uiTexts } from './texts.ts'
 
-/** `label` is for screen readers, and required unless visible text next to the spinner says the same. */
-export const Spinner = ({ label, className }: { label?: string; className?: string }) => (
-  <span role={label ? 'status' : undefined} className={classes('inline-flex items-center justify-center', className)}>
+/** Beside a text that says what is being waited for. Whatever has a place on the page has an outline there instead. */
+export const Spinner = ({ className }: { className?: string }) => (
+  <span className={classes('inline-flex items-center justify-center', className)}>
     <svg aria-hidden viewBox="0 0 24 24" className="size-[1em] animate-spin motion-reduce:animate-none" fill="none">
       <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity="0.25" strokeWidth="3" />
       <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
     </svg>
-    {label && <span className="sr-only">{label}</span>}
   </span>
 )
 
-export const PageSpinner = ({ label }: { label?: string }) => {
-  const t = useTexts(uiTexts)
-  return (
-    <div className="flex min-h-[60vh] items-center justify-center text-4xl text-accent">
-      <Spinner label={label ?? t.loading} />
-    </div>
-  )
-}
-
 const bar = 'rounded-stamp bg-sunken'
+const pulse = 'animate-pulse motion-reduce:animate-none'
 
 /** The columns of a grid of cards. */
 export const cardColumns = 'grid-cols-1 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4'
 
-/** The outline of a page that is loading. `label` is for screen readers. */
-export const PageSkeleton = ({ label = 'Loading' }: { label?: string }) => (
-  // As tall as the screen, so that the page that follows doesn't push the footer out of view.
-  <div className="mx-auto min-h-dvh w-full max-w-6xl px-4 py-8 sm:px-6">
-    <output className="sr-only">{label}</output>
-    <div aria-hidden className="animate-pulse motion-reduce:animate-none">
-      <div className="mb-6 space-y-2 border-l-6 border-double border-line pl-4">
-        <div className={`h-9 w-56 max-w-full ${bar}`} />
-        <div className={`h-6 w-72 max-w-full ${bar}`} />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
-        {['one', 'two'].map((name) => (
-          <Card key={name} className="space-y-3">
-            <div className={`h-6 w-1/2 ${bar}`} />
-            <div className={`h-4 ${bar}`} />
-            <div className={`h-4 w-3/4 ${bar}`} />
-            <div className={`h-11 w-40 ${bar}`} />
-          </Card>
-        ))}
+interface OutlineProps {
+  /** For screen readers. */
+  label?: string | undefined
+}
+
+/** The outline of a page that is loading: its title and a card. */
+export const PageSkeleton = ({ label }: OutlineProps) => {
+  const t = useTexts(uiTexts)
+  return (
+    // As tall as the screen, so that the page that follows doesn't push the footer out of view.
+    <div className={classes(pageClass('medium', false), 'min-h-dvh')}>
+      <output className="sr-only">{label ?? t.loading}</output>
+      <div aria-hidden className={pulse}>
+        <div className="mb-6 space-y-2 border-l-6 border-double border-line pl-4">
+          <div className={`h-9 w-56 max-w-full ${bar}`} />
+          <div className={`h-6 w-72 max-w-full ${bar}`} />
+        </div>
+        <Card className="space-y-3">
+          <div className={`h-6 w-1/2 ${bar}`} />
+          <div className={`h-4 ${bar}`} />
+          <div className={`h-4 w-3/4 ${bar}`} />
+          <div className={`h-11 w-40 ${bar}`} />
+        </Card>
       </div>
     </div>
-  </div>
-)
+  )
+}
 
-const pulse = 'animate-pulse motion-reduce:animate-none'
+/** The outline of a part of a page that is loading: one box, of the size in `className`. */
+export const PartSkeleton = ({ label, className = 'h-24 bg-sunken' }: OutlineProps & { className?: string }) => {
+  const t = useTexts(uiTexts)
+  return (
+    <>
+      <output className="sr-only">{label ?? t.loading}</output>
+      <div aria-hidden className={classes('rounded-control', pulse, className)} />
+    </>
+  )
+}
+
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index}`)
 
 /** The outline of a grid of cards. */

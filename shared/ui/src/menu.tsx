@@ -121,7 +121,7 @@ export const MenuList = ({ label, items, button, id, onClose }: MenuListProps) =
         >
           {label}
           {hint && (
-            <kbd aria-hidden className="font-sans text-xs text-muted pointer-coarse:hidden">
+            <kbd aria-hidden className="pointer-coarse:hidden">
               {hint}
             </kbd>
           )}

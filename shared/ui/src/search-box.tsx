@@ -46,7 +46,7 @@ const CompactField = ({ label, ...rest }: ComponentProps<'input'> & { label: str
     {!rest.value && (
       <kbd
         aria-hidden
-        className="pointer-events-none absolute inset-y-2 right-2 flex w-5 items-center justify-center rounded-stamp border border-line font-sans text-xs text-muted group-focus-within:hidden pointer-coarse:hidden"
+        className="pointer-events-none absolute inset-y-2 right-2 group-focus-within:hidden pointer-coarse:hidden"
       >
         /
       </kbd>

@@ -53,6 +53,14 @@ export const ListTable = <Row extends { id: string }, Sort extends string = neve
           Couldn't refresh the list. Reconnecting…
         </Alert>
       )}
+      {!current && (
+        // Over the table, so that nothing moves.
+        <div className="relative z-30">
+          <p aria-hidden className="absolute right-0 rounded-control border border-edge bg-card px-3 py-2 text-sm">
+            {filtered ? 'Searching…' : `Loading ${noun}…`}
+          </p>
+        </div>
+      )}
       {data.items.length > 0 ? (
         <div className="scroll-mt-4">
           <Table {...table} label={label} rows={data.items} rowKey={({ id }) => id} stale={!current} />

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { useQuery } from '@portal/client'
 import { addressLabel, emailTemplate } from '@portal/contract/emails/templates'
 import { previewEmail, type OutboxEmail } from '@portal/contract/emails/outbox'
-import { Spinner } from '@portal/ui'
+import { PartSkeleton } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
 import { TabList, TabPanel } from '@portal/ui/tabs'
@@ -27,11 +27,7 @@ export const EmailPreview = ({ email, onClose }: { email: OutboxEmail; onClose: 
       <Loaded
         query={query}
         what="the email"
-        loading={
-          <div className="grid min-h-60 place-items-center text-3xl text-accent">
-            <Spinner label="Loading email" />
-          </div>
-        }
+        loading={<PartSkeleton label="Loading email" className="h-80 bg-sunken" />}
       >
         {({ subject, html, text }) => (
           <>

@@ -5,7 +5,7 @@ import { agencyKinds, agencyTitle, type AgencyKind } from '@portal/contract/agen
 import { kindData } from '@portal/contract/kinds/kind-data'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
 import { matchAgency } from '@portal/contract/agencies/match-agency'
-import { ChoiceField, Spinner, TextField } from '@portal/ui'
+import { ChoiceField, PartSkeleton, TextField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import { kindOf, kinds, type AnyKind } from '../request/request.ts'
@@ -86,7 +86,11 @@ export const AgencyDialog = ({ rows, busy, onSubmit, onClose }: AskProps) => {
       }}
       onClose={onClose}
     >
-      <Loaded query={query} what="the agencies" loading={<Spinner label="Loading agencies" />}>
+      <Loaded
+        query={query}
+        what="the agencies"
+        loading={<PartSkeleton label="Loading agencies" className="h-80 bg-sunken" />}
+      >
         {(agencies) => (
           <>
             <TextField

@@ -6,7 +6,7 @@ import { brand } from '@portal/contract/brand'
 import { counted } from '@portal/contract/counted'
 import { headings } from '@portal/contract/headings'
 import { limits } from '@portal/contract/limits'
-import { Spinner, TextAreaField } from '@portal/ui'
+import { PartSkeleton, TextAreaField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import { AgencyEmailPreview } from './agency-email-preview.tsx'
@@ -45,7 +45,11 @@ export const EmailAgencyDialog = ({ rows, busy, onSubmitAll, onClose }: AskProps
       onSubmit={submit}
       onClose={onClose}
     >
-      <Loaded query={query} what="the requests" loading={<Spinner label="Loading the requests" />}>
+      <Loaded
+        query={query}
+        what="the requests"
+        loading={<PartSkeleton label="Loading the requests" className="h-80 bg-sunken" />}
+      >
         {() => (
           <>
             {reachable.length > 0 && (

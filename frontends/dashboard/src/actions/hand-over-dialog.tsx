@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@portal/client'
 import { fullName } from '@portal/contract/accounts/full-name'
 import { listColleagues, type Colleague, awayText } from '@portal/contract/accounts/away'
-import { SelectField, Spinner } from '@portal/ui'
+import { PartSkeleton, SelectField } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { AskProps } from './ask.ts'
@@ -41,7 +41,7 @@ export const HandOverDialog = ({ rows, viewer, busy, onSubmit, onClose }: AskPro
       <Loaded
         query={{ ...query, data: colleagues }}
         what="your colleagues"
-        loading={<Spinner label="Loading colleagues" />}
+        loading={<PartSkeleton label="Loading colleagues" />}
       >
         {(listed) =>
           listed.length === 0 ? (

@@ -131,7 +131,7 @@ describe('the docket', () => {
     await addFilter('Requester', 'You')
     await addFilter('Attorney', 'Ana Reyes')
     await addFilter('Urgent')
-    await clickButton('Client')
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Client' }))
     await waitFor(() =>
       expect(requests.at(-1)).toBe(
         'GET /api/docket?view=ready&kind=chp&requester=me&attorney=Ana+Reyes&urgent=true&sort=client&descending=false&page=1',
@@ -152,13 +152,14 @@ describe('the docket', () => {
   test('sorts by the last change unless another column is chosen', async () => {
     const requests = await openDocket(threeRows)
     await findLink('Client 1')
-    const header = () => screen.getByRole('columnheader', { name: 'Last change' }).getAttribute('aria-sort')
+    const head = () => screen.getByRole('columnheader', { name: 'Last change' })
+    const header = () => head().getAttribute('aria-sort')
     expect(requests).toContain('GET /api/docket?view=open&sort=changed&descending=true&page=1')
     expect(header()).toBe('descending')
-    await clickButton('Last change')
+    await userEvent.click(head())
     expect(params()['sort']).toBe('changed')
     expect(header()).toBe('ascending')
-    await clickButton('Last change')
+    await userEvent.click(head())
     expect(params()['sort']).toBeUndefined()
   })
 
@@ -183,9 +184,9 @@ describe('the docket', () => {
     const { body, ...rest } = docketReply(threeRows)
     const counts = { ...body.counts, ready: 0, new: 0, waiting: 0, mine: 3, open: 3, canceled: 1 }
     await openDocket(threeRows, { 'GET /api/docket': () => ({ ...rest, body: { ...body, counts } }) })
-    await findLink('Cancelled 1')
+    await findLink('All 3')
     const tabs = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link')
-    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Open3', 'Waiting for You0', 'Cancelled1', 'All3'])
+    expect(tabs.map(({ textContent }) => textContent)).toEqual(['Open3', 'Waiting for You0', 'All3'])
   })
 
   test('looks through all requests when one searches from the open ones', async () => {
@@ -240,10 +241,10 @@ describe('a person', () => {
   test('finds the docket as they left it', async () => {
     localStorage.setItem('docket:usr_00000000000000000000000002', JSON.stringify({ params: { kind: 'police' } }))
     await openDocket(threeRows)
-    await userEvent.click(await findLink('Cancelled 3'))
+    await userEvent.click(await findLink('Ready 3'))
     await addFilter('Urgent')
-    await clickButton('Client')
-    expect(params()).toEqual({ view: 'docket', tab: 'canceled', urgent: '1', sort: 'client' })
+    await userEvent.click(screen.getByRole('columnheader', { name: 'Client' }))
+    expect(params()).toEqual({ view: 'docket', tab: 'ready', urgent: '1', sort: 'client' })
     cleanup()
     setUrl('view=docket')
     const requests = await openDocket(threeRows)

@@ -229,19 +229,14 @@ const docket: ListDefinition<DocketRow> = {
   pageSize: limits.docketPageSize,
   views: docketViews,
   firstView: 'open',
+  // Canceled requests are looked for rarely, so the Display menu alone has their view.
   isHidden: (view, counts) =>
-    view !== 'waiting' && (!counts[view] || (view === 'mine' && counts['mine'] === counts['open'])),
+    view === 'canceled' ||
+    (view !== 'waiting' && (!counts[view] || (view === 'mine' && counts['mine'] === counts['open']))),
   filters,
   sorts: docketSorts,
   groups: docketGroups,
   ownOrder: '-changed',
-  orders: [
-    ['', 'last change'],
-    ['-submitted', 'submission'],
-    ['-crashDate', 'crash date'],
-    ['client', 'client'],
-    ['expected', 'expected date'],
-  ],
   isRemembered: true,
   search: { placeholder: 'Client, number, date, plate', className: 'max-sm:basis-60 md:max-w-68' },
   columns: docketTableColumns,

@@ -2,11 +2,12 @@ import { useContext, useState, type ReactNode } from 'react'
 import { formatFileSize, scanStatusLabels } from '@portal/contract/files/file-kinds'
 import { signedByLabel } from '@portal/contract/kinds/labels'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { Badge, Button, useCommand } from '@portal/ui'
+import { Badge, Button, classes, useCommand } from '@portal/ui'
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { getRetentionYears } from '@portal/contract/admin/document-retention'
 import { IsDocked } from '../request/is-docked.ts'
+import { onLine } from '../request/section.tsx'
 import { useFilePreview } from './preview.tsx'
 import { useDownload, type DownloadErrors } from './use-download.ts'
 
@@ -73,33 +74,34 @@ const DocumentRow = ({ title, file, main, errors, change, children }: DocumentRo
       {isDocked ? <DownloadIcon /> : 'Download'}
     </Button>
   )
-  const view = open && (
-    <Button
-      variant={isDocked ? 'quiet' : 'secondary'}
-      size="small"
-      onPointerEnter={onPoint}
-      onClick={open}
-      aria-label={`Preview ${title}`}
-    >
-      Preview
-    </Button>
-  )
   if (isDocked)
     return (
-      <li className="py-1">
+      <li className="group py-1">
         <div className="flex min-h-9 items-center gap-x-1">
           <p className="mr-auto min-w-0 truncate text-sm" title={file.label}>
-            <span className="font-medium">{title}</span> <span className="text-muted">{formatFileSize(file.size)}</span>
+            {open ? (
+              <button
+                type="button"
+                onPointerEnter={onPoint}
+                onClick={open}
+                aria-label={`Preview ${title}`}
+                className="min-h-6 cursor-pointer rounded-stamp font-medium text-accent hover:underline focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11"
+              >
+                {title}
+              </button>
+            ) : (
+              <span className="font-medium">{title}</span>
+            )}{' '}
+            <span className="text-muted">{formatFileSize(file.size)}</span>
           </p>
-          {view}
-          {buttons}
+          {file.scan ? buttons : <span className={onLine}>{buttons}</span>}
           {children && (
             <Button
               variant="quiet"
               size="small"
               aria-label={`More for ${title}`}
               aria-expanded={showsMore}
-              className="px-2! pointer-coarse:min-w-11"
+              className={classes('px-2! pointer-coarse:min-w-11', !showsMore && onLine)}
               onClick={() => setShowsMore(!showsMore)}
             >
               <span aria-hidden>…</span>
@@ -127,7 +129,17 @@ const DocumentRow = ({ title, file, main, errors, change, children }: DocumentRo
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {buttons}
-        {view}
+        {open && (
+          <Button
+            variant="secondary"
+            size="small"
+            onPointerEnter={onPoint}
+            onClick={open}
+            aria-label={`Preview ${title}`}
+          >
+            Preview
+          </Button>
+        )}
         {children}
       </div>
       {preview}

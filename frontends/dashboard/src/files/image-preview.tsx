@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, PageSpinner } from '@portal/ui'
+import { Alert, Button, PartSkeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { ZoomControls } from '../pdf-viewer/zoom-controls.tsx'
 import { useDownload, fileUrl, viewerErrors } from './use-download.ts'
@@ -68,7 +68,7 @@ export const ImagePreview = ({ file, title, onClose }: ImagePreviewProps) => {
             className="mx-auto max-w-full rounded-control"
           />
         ) : (
-          <PageSpinner label="Loading image" />
+          <PartSkeleton label="Loading image" className="mx-auto h-80 max-w-3xl bg-card" />
         )}
       </section>
     </Dialog>

@@ -187,8 +187,6 @@ export interface ListDefinition<Row extends ListedRow> {
   ownOrder?: Order
   /** The groups to choose from: the API's names, with their labels. */
   groups?: Readonly<Record<string, string>>
-  /** These can be chosen where no head of a table sorts, in their usual direction. */
-  orders?: readonly (readonly [order: Order | '', label: string])[]
   /** Opens with the filters and order that the viewer last used. */
   isRemembered?: true
   search: { placeholder: string; className: string }

@@ -82,7 +82,7 @@ describe('a request beside the docket', () => {
     await userEvent.click(await findLink('Client 1'))
     const panel = await findPanel('Client 1')
     expect(panel.getByText('Face Page Ready')).toBeTruthy()
-    expect(panel.getByRole('button', { name: 'Copy crash date: Mar 5, 2024' })).toBeTruthy()
+    expect(panel.getByRole('button', { name: 'Copy crash date' })).toBeTruthy()
   })
 
   test('opens at the conversation when there is a new message, and keys act on it unless something is typed', async () => {

@@ -4,10 +4,7 @@ import { SearchBox } from '@portal/ui/search-box'
 import type { ListDefinition, ListState } from './definition.ts'
 import { appliedFilter } from './list-state.ts'
 
-export type FilteredList = Pick<
-  ListDefinition<never>,
-  'view' | 'views' | 'filters' | 'orders' | 'ownOrder' | 'groups' | 'search' | 'columns'
->
+export type FilteredList = Pick<ListDefinition<never>, 'view' | 'views' | 'filters' | 'groups' | 'search' | 'columns'>
 
 export interface FilterProps {
   list: FilteredList

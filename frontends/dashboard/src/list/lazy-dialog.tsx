@@ -58,8 +58,9 @@ export const lazyDialog = <Props extends { onClose: () => void }>(
         {failed ? (
           <LoadError what={what} onRetry={retry} onClose={props.onClose} />
         ) : (
-          <div className="flex justify-center rounded-control border border-line bg-card px-4 py-3 shadow-raised">
-            <Spinner label={`Loading ${what.replace('this ', '')}`} />
+          <div className="flex items-center justify-center gap-2 rounded-control border border-line bg-card px-4 py-3 text-sm shadow-raised">
+            <Spinner className="text-accent" />
+            <output>Loading {what.replace('this ', '')}…</output>
           </div>
         )}
       </div>

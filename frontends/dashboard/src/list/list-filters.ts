@@ -1,33 +1,27 @@
 import { listCommands, useCommand } from '@portal/ui'
 import { useFilterMenu, type Filter } from '@portal/ui/filter-menu'
-import type { ListState } from './definition.ts'
 import { filterChange, filtersFor, type FilteredList, type FilterProps } from './filter-bar.tsx'
 import { appliedFilter, isFiltered, withoutFilters } from './list-state.ts'
 
-const columnOf = (order: string | undefined) => order?.replace('-', '')
-
-/** The orders to choose from, with the reversed one, or another column's, that the head of a table set. */
-const ordersWith = ({ orders = [], ownOrder, columns = [] }: FilteredList, sort: ListState['sort']) => {
-  const offered = orders.map(([order, label]) => {
-    const isReversed = sort !== undefined && sort !== order && columnOf(sort) === columnOf(order || ownOrder)
-    return { value: isReversed ? sort : order, label: `By ${label}${isReversed ? ', reversed' : ''}` }
-  })
-  const other =
-    sort && !offered.some(({ value }) => value === sort) && columns.find((one) => one.sort === columnOf(sort))
-  return other
-    ? [
-        ...offered,
-        { value: sort, label: `By ${other.header.toLowerCase()}${sort.startsWith('-') ? ', reversed' : ''}` },
-      ]
-    : offered
-}
+/** The list's own order, and both directions of each column. */
+const ordersOf = ({ columns = [] }: FilteredList) => [
+  { value: '', label: 'Usual order' },
+  ...columns.flatMap(({ sort, header }) =>
+    sort
+      ? [
+          { value: sort, label: `By ${header.toLowerCase()}` },
+          { value: `-${sort}`, label: `By ${header.toLowerCase()}, reversed` },
+        ]
+      : [],
+  ),
+]
 
 const groupsWith = ({ groups = {} }: FilteredList) => [
   { value: '', label: 'No groups' },
   ...Object.entries(groups).map(([value, label]) => ({ value, label: `By ${label.toLowerCase()}` })),
 ]
 
-/** The filters, the order and the groups of a list, for its menu. @param hasHead the head of a table sorts */
+/** The filters, the order and the groups of a list, for its menu. @param hasHead the head of a table shows the order */
 export const useListFilters = ({ list, state, viewer, onChange }: FilterProps, hasHead: boolean) => {
   const filters = filtersFor(list, viewer).map(({ name, label, filter: { Control, on } }): Filter => ({
     name,
@@ -42,7 +36,8 @@ export const useListFilters = ({ list, state, viewer, onChange }: FilterProps, h
     name: 'sort',
     label: 'Sort',
     isElsewhere: true,
-    options: ordersWith(list, state.sort),
+    isShown: !hasHead,
+    options: ordersOf(list),
     value: state.sort,
     change: (sort) => onChange({ sort }),
   }
@@ -54,7 +49,7 @@ export const useListFilters = ({ list, state, viewer, onChange }: FilterProps, h
     value: state.group,
     change: (group) => onChange({ group, collapsed: [] }),
   }
-  const shown = [...(list.groups ? [groups] : []), ...(list.orders && !hasHead ? [order] : [])]
+  const shown = [...(list.groups ? [groups] : []), ...(list.columns?.some(({ sort }) => sort) ? [order] : [])]
   const menu = useFilterMenu([...filters, ...shown])
   useCommand(list.groups && 'Group By…', () => menu.setAdded('group'), { group: listCommands, key: 'b' })
   /** Items of the Display menu. */

@@ -1,4 +1,4 @@
-import { Button, classes, Spinner, EmptyState } from '@portal/ui'
+import { Button, classes, EmptyState, Spinner } from '@portal/ui'
 import type { ReactNode } from 'react'
 import { newRequests, type StableRows } from './use-stable-rows.ts'
 

@@ -62,33 +62,34 @@ interface HeadCellProps extends SortProps {
   column: Omit<Column<never>, 'cell'>
 }
 
+/** A column's head. A click sorts by it; Sort By in the Display menu does for the keyboard, without a stop at each head. */
 const HeadCell = ({ column, sort, ownOrder, onSort }: HeadCellProps) => {
   const { header, hideHeader, width, sort: by, buttons, reversed = false } = column
   const order = sort ?? ownOrder
   const sorted = by !== undefined && (order === by || order === `-${by}`)
   const ascending = (order === by) !== reversed
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- see above
     <th
       scope="col"
       aria-sort={sorted ? (ascending ? 'ascending' : 'descending') : undefined}
-      className={classes(headCell, width, hiddenWhere(column), buttons && 'text-right!')}
-    >
-      {by ? (
-        <button
-          type="button"
-          onClick={() => onSort(nextOrder(by, sort, ownOrder))}
-          className="relative -mx-1 min-h-7 cursor-pointer rounded-control px-1 hover:text-ink focus-visible:outline-2 focus-visible:outline-accent"
-        >
-          {header}
-          {sorted && (
-            <span aria-hidden className="absolute top-1.5 left-full text-[0.625rem]">
-              {ascending ? '▲' : '▼'}
-            </span>
-          )}
-        </button>
-      ) : (
-        <span className={hideHeader && 'sr-only'}>{header}</span>
+      onClick={by ? () => onSort(nextOrder(by, sort, ownOrder)) : undefined}
+      className={classes(
+        headCell,
+        width,
+        hiddenWhere(column),
+        buttons && 'text-right!',
+        by && 'cursor-pointer hover:text-ink',
       )}
+    >
+      <span className={classes('relative', hideHeader && 'sr-only')}>
+        {header}
+        {sorted && (
+          <span aria-hidden className="absolute top-0 left-full text-[0.625rem]">
+            {ascending ? '▲' : '▼'}
+          </span>
+        )}
+      </span>
     </th>
   )
 }

@@ -1,33 +1,45 @@
-import { CheckField, keyName, useCommands } from '@portal/ui'
+import { CheckField, keyName, useCommands, withControl } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { setShortcutsOn, useShortcutsOn } from './remembered.ts'
 import type { RowAction } from './row-action.ts'
 
 type Shortcut = readonly [keys: readonly string[], what: string]
 
-const movingShortcuts: readonly Shortcut[] = [
+const moving: readonly Shortcut[] = [
   [['j', '↓'], 'Next request'],
   [['k', '↑'], 'Previous request'],
   [['Enter', 'o'], 'Open'],
-]
-
-const selectingShortcuts: readonly Shortcut[] = [
-  [['x'], 'Select'],
-  [['Shift', 'x'], 'Extend the selection'],
-  [['Ctrl', 'a'], 'Select all on this page'],
-  [['Ctrl', 'c'], 'Copy the selected rows'],
-]
-
-const generalShortcuts: readonly Shortcut[] = [
   [['Esc'], 'Close, or clear the selection'],
-  [['/'], 'Search'],
-  [['Ctrl', 'k'], 'Search everything, or run an action'],
 ]
 
-const Key = ({ children }: { children: string }) => (
-  <kbd className="inline-flex min-w-6 items-center justify-center rounded-stamp border border-edge bg-card px-1.5 font-sans text-sm">
-    {children}
-  </kbd>
+const selecting: readonly Shortcut[] = [
+  [['x'], 'Select'],
+  [[keyName('X')], 'Extend the selection'],
+  [[withControl('A')], 'Select all on this page'],
+  [[withControl('C')], 'Copy the selected rows'],
+]
+
+const searching: readonly Shortcut[] = [
+  [['/'], 'Search'],
+  [[withControl('K')], 'Search everything, or run an action'],
+]
+
+const Group = ({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) => (
+  <section className="break-inside-avoid pb-4">
+    <h3 className="pb-1 text-sm font-semibold text-muted">{title}</h3>
+    <dl>
+      {shortcuts.map(([keys, what]) => (
+        <div key={what} className="grid grid-cols-[5rem_1fr] items-baseline gap-x-3 py-1">
+          <dt className="flex gap-1 whitespace-nowrap">
+            {keys.map((key) => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
 )
 
 /** The actions whose keys are listed. */
@@ -40,23 +52,16 @@ export const ShortcutsDialog = ({ actions, onClose }: { actions: ShortcutActions
   const others = useCommands().flatMap(({ key, label }): Shortcut[] =>
     key && !listed.has(key) ? [[[keyName(key)], label]] : [],
   )
-  const shortcuts = [...movingShortcuts, ...acting, ...selectingShortcuts, ...others, ...generalShortcuts]
+  const groups = { Move: moving, Select: selecting, Requests: acting, 'This List': others, Search: searching }
   const on = useShortcutsOn()
   return (
     <Dialog onClose={onClose} title="Keyboard Shortcuts">
-      <dl className="columns-1 gap-x-8 sm:columns-2">
-        {shortcuts.map(([keys, what]) => (
-          <div key={what} className="grid break-inside-avoid grid-cols-[5rem_1fr] items-baseline gap-x-3 py-1">
-            <dt className="flex gap-1 whitespace-nowrap">
-              {keys.map((key) => (
-                <Key key={key}>{key}</Key>
-              ))}
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="mt-4 text-sm text-muted">
+      <div className="columns-1 gap-x-8 sm:columns-2">
+        {Object.entries(groups).map(
+          ([title, shortcuts]) => shortcuts.length > 0 && <Group key={title} title={title} shortcuts={shortcuts} />,
+        )}
+      </div>
+      <p className="text-sm text-muted">
         They apply to the selected requests, or to the focused one if none are selected.
       </p>
       <div className="mt-2">

@@ -125,7 +125,7 @@ export const Candidates = ({ choices, targets, onToggle, onType }: CandidatesPro
             <span className="min-w-0 grow font-semibold wrap-anywhere">{request.clientName}</span>
             <span className="font-mono text-xs whitespace-nowrap">{request.referenceNumber}</span>
             {at < 9 && (
-              <kbd aria-hidden className="rounded-stamp border border-edge px-1 text-xs text-muted max-sm:hidden">
+              <kbd aria-hidden className="max-sm:hidden">
                 {at + 1}
               </kbd>
             )}

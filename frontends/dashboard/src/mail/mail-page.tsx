@@ -112,8 +112,7 @@ const Waiting = ({ mail }: { mail: Mail }) => {
 
 const views: Readonly<Record<MailView, string>> = { waiting: 'Reports', other: 'Other Mail', aside: 'Set Aside' }
 
-const empty: Readonly<Record<MailView, { title: string; text: string }>> = {
-  waiting: { title: 'No reports are waiting', text: "Drop PDFs from agencies here. We'll match them to requests." },
+const empty: Readonly<Record<Exclude<MailView, 'waiting'>, { title: string; text: string }>> = {
   other: { title: 'No other mail', text: 'Emails that are about none of the requests come here.' },
   aside: {
     title: 'Nothing was set aside',
@@ -135,6 +134,7 @@ export const MailPage = () => {
   const { uploading, refused, clearRefused } = useUploads(mail.onStored)
   const { data: count } = useQuery(countMail)
   const address = count?.address
+  const isEmpty = view === 'waiting' && shown?.total === 0
   const others = view === 'other' && shown ? shown.total : (count?.other ?? 0)
   /** Files were chosen in the field, and aren't in the list yet. */
   const isAdding = useRef(false)
@@ -230,17 +230,31 @@ export const MailPage = () => {
           <DropZone
             name="mail"
             label="Add PDFs"
-            hint={`or drop files or a folder anywhere here${address ? `. Agencies can email them to ${address}` : ''}`}
+            hint={`or drop files or a folder anywhere here${address && !isEmpty ? `. Agencies can email them to ${address}` : ''}`}
+            {...(isEmpty && {
+              title: 'No reports are waiting',
+              note: (
+                <>
+                  We'll match them to requests.
+                  {address && (
+                    <>
+                      {' '}
+                      Agencies can email them to <strong className="text-ink">{address}</strong>.
+                    </>
+                  )}
+                </>
+              ),
+            })}
             accept={acceptOf(deliverable)}
             multiple
             onFiles={add}
           />
         )}
         {shown ? (
-          shown.total === 0 ? (
+          view === 'waiting' ? (
+            shown.total > 0 && <Waiting mail={mail} />
+          ) : shown.total === 0 ? (
             <EmptyState title={empty[view].title}>{empty[view].text}</EmptyState>
-          ) : view === 'waiting' ? (
-            <Waiting mail={mail} />
           ) : view === 'other' ? (
             <OtherMail mail={mail} />
           ) : (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '@portal/contract/limits'
 import type { MailFile } from '@portal/contract/mail/mail-files'
-import { Alert, Button, PageSpinner } from '@portal/ui'
+import { Alert, Button, PartSkeleton } from '@portal/ui'
 import { PdfPage } from '../pdf-viewer/pdf-page.tsx'
 import { usePdf, pdfErrors } from '../pdf-viewer/use-pdf.ts'
 import { canZoom, nextZoom, scaleFor, useWidth } from '../pdf-viewer/zoom.ts'
@@ -65,7 +65,7 @@ export const MailPdf = ({ file, turned, onTurn }: MailPdfProps) => {
             </div>
           </div>
         ) : (
-          <PageSpinner label="Loading PDF" />
+          <PartSkeleton label="Loading PDF" className="mx-auto h-80 max-w-3xl bg-card" />
         )}
       </div>
     </section>

@@ -17,12 +17,11 @@ interface RequestSearchProps {
 /** Finds another open request by what the queue's search finds. */
 export const RequestSearch = ({ ref, anyRequest = false, onFound }: RequestSearchProps) => {
   const [search, setSearch] = useState('')
-  const { data: page } = useQuery(
-    listQueue,
-    search.trim().length > 1 ? { query: { search: search.trim(), view: 'all' } } : null,
-  )
+  const isAsked = search.trim().length > 1
+  const { data: page, error } = useQuery(listQueue, isAsked ? { query: { search: search.trim(), view: 'all' } } : null)
   const ids = (page?.rows ?? []).slice(0, shown).map(({ id }) => id)
   const { data: found } = useQuery(findMailRequests, ids.length > 0 ? { query: { ids: ids.join(',') } } : null)
+  const isFound = isAsked && page !== undefined && (ids.length === 0 || found !== undefined)
   return (
     <div ref={ref} className="text-sm">
       <SearchBox
@@ -31,7 +30,10 @@ export const RequestSearch = ({ ref, anyRequest = false, onFound }: RequestSearc
         value={search}
         onSearch={setSearch}
       />
-      {search.trim().length > 1 && page && (
+      {isAsked && !isFound && error === undefined && (
+        <output className="mt-1 block px-3 py-2 text-muted">Searching…</output>
+      )}
+      {isFound && (
         <ul
           aria-label="Found requests"
           className="mt-1 divide-y divide-line rounded-control border border-line bg-card"

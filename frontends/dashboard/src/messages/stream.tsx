@@ -1,9 +1,11 @@
 import { memo, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { Button, classes, Spinner } from '@portal/ui'
+import { Button, classes, PartSkeleton } from '@portal/ui'
 import { LoadError } from '@portal/ui/loaded'
 import { useMessageAnnouncement } from '@portal/ui/conversation/message-parts'
+import { lazyDialog } from '../list/lazy-dialog.tsx'
+import { DialogButton } from '../request/dialog-button.tsx'
 import { IsDocked } from '../request/is-docked.ts'
 import type { AnyRequest } from '../request/request.ts'
 import { Composer } from './composer.tsx'
@@ -17,6 +19,8 @@ import {
   type Stream,
 } from './stream-items.ts'
 import { useScrollToNews, showMessages, writeMessage } from './use-scroll-to-news.ts'
+
+const emailsDialog = lazyDialog(async () => (await import('./emails-dialog.tsx')).EmailsDialog)
 
 const emptyTexts = {
   messages: 'No messages yet.',
@@ -99,7 +103,7 @@ export const MessageStream = memo(function MessageStream({
         <p className="text-sm text-muted">{emptyTexts[filter]}</p>
       )
     ) : error === undefined ? (
-      <Spinner label="Loading messages" />
+      <PartSkeleton label="Loading messages" />
     ) : (
       <LoadError what="the messages" error={error} />
     )
@@ -134,6 +138,11 @@ export const MessageStream = memo(function MessageStream({
             </Button>
           ))}
         </fieldset>
+        {isStaff(viewer.role) && (
+          <DialogButton label="Emails" command="Emails About This Request">
+            {(close) => <emailsDialog.Lazy request={request} viewer={viewer} onClose={close} />}
+          </DialogButton>
+        )}
       </div>
       {isDocked ? (
         <div

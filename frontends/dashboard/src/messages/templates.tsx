@@ -4,7 +4,7 @@ import { agencyTemplate, listMessageTemplates, type MessageTemplate } from '@por
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { asksFor } from '@portal/contract/kinds/answers'
 import { asksInWords } from '@portal/contract/requests/waiting'
-import { Button, Spinner } from '@portal/ui'
+import { Button, PartSkeleton } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { ConfirmDialog, Dialog } from '@portal/ui/overlays'
 import type { AnyRequest } from '../request/request.ts'
@@ -49,7 +49,7 @@ export const Templates = ({ request, forAgency, text, onChoose }: TemplatesProps
         Templates
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Templates">
-        <Loaded query={{ ...query, data }} what="the templates" loading={<Spinner label="Loading templates" />}>
+        <Loaded query={{ ...query, data }} what="the templates" loading={<PartSkeleton label="Loading templates" />}>
           {(templates) =>
             templates.length > 0 ? (
               <ul className="space-y-2">

@@ -5,7 +5,7 @@ import { formatFileSize } from '@portal/contract/files/file-kinds'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import type { Message } from '@portal/contract/requests/messages'
 import { getOriginalEmail, type OriginalEmail } from '@portal/contract/requests/original-email'
-import { Alert, Button, Spinner } from '@portal/ui'
+import { Alert, Button, PartSkeleton } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { Dialog } from '@portal/ui/overlays'
 import { useDownload, downloadErrors } from '../files/use-download.ts'
@@ -72,7 +72,11 @@ export const WholeEmail = ({ message, original }: { message: Message; original: 
           </>
         }
       >
-        <Loaded query={{ data, error }} what="the email" loading={<Spinner label="Loading the email" />}>
+        <Loaded
+          query={{ data, error }}
+          what="the email"
+          loading={<PartSkeleton label="Loading the email" className="h-80 bg-sunken" />}
+        >
           {(email) => <EmailText email={email} />}
         </Loaded>
       </Dialog>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { counted } from '@portal/contract/counted'
-import { Button, Spinner } from '@portal/ui'
+import { Button, PartSkeleton } from '@portal/ui'
 import { useWidth, pageShape } from './zoom.ts'
 import { PdfPage } from './pdf-page.tsx'
 import { usePdf, pdfErrors } from './use-pdf.ts'
@@ -30,7 +30,7 @@ export const FirstPage = ({ file }: { file: Blob }) => {
         ) : scale > 0 && opened ? (
           <PdfPage opened={opened} number={1} scale={scale} scroller={null} />
         ) : (
-          <Spinner label="Loading the first page" />
+          <PartSkeleton label="Loading the first page" className="h-full w-full bg-card" />
         )}
       </div>
       <p className="text-sm text-muted">{opened ? counted(opened.pdf.numPages, 'page') : '\u00A0'}</p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileRef } from '@portal/contract/files/file-refs'
 import { limits } from '@portal/contract/limits'
-import { Alert, Button, PageSpinner } from '@portal/ui'
+import { Alert, Button, PartSkeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useDownload, viewerErrors } from '../files/use-download.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -86,7 +86,7 @@ export const PdfViewer = ({ file, title, onClose }: PdfViewerProps) => {
             <PdfPage key={index} opened={opened} number={index + 1} scale={scaled.scale} scroller={scroller} />
           ))
         ) : (
-          <PageSpinner label="Loading PDF" />
+          <PartSkeleton label="Loading PDF" className="mx-auto h-80 max-w-3xl bg-card" />
         )}
       </section>
     </Dialog>

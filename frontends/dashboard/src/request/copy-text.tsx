@@ -1,22 +1,20 @@
-import { toast } from '@portal/ui'
-import { copyText } from '@portal/ui/clipboard'
+import { CopyButton } from './copy-button.tsx'
+import { onLine } from './section.tsx'
 
 interface CopyTextProps {
   /** Of what is copied, in the middle of a sentence. */
   name: string
   text: string
-  className?: string
 }
 
-/** A text that a click copies. */
-export const CopyText = ({ name, text, className = '' }: CopyTextProps) => (
-  <button
-    type="button"
-    aria-label={`Copy ${name}: ${text}`}
-    title="Copy"
-    onClick={() => void copyText(text).then((copied) => copied && toast({ title: 'Copied', description: text }))}
-    className={`min-h-6 cursor-copy rounded-stamp whitespace-nowrap underline decoration-transparent decoration-dotted underline-offset-3 hover:text-ink hover:decoration-current focus-visible:outline-2 focus-visible:outline-accent ${className}`}
-  >
+/** A text with a button that copies it, which shows over what follows with the mouse or the focus on the text. */
+export const CopyText = ({ name, text }: CopyTextProps) => (
+  <span className="group relative whitespace-nowrap">
     {text}
-  </button>
+    <span
+      className={`absolute inset-y-0 left-full z-10 flex items-center rounded-control bg-card pointer-coarse:hidden ${onLine}`}
+    >
+      <CopyButton name={name} text={text} />
+    </span>
+  </span>
 )

@@ -15,7 +15,7 @@ import { DeliverDocument, deliverableNow, deliveriesOf, replacementOf, type Deli
 import { ReplaceDocument } from './replace-document.tsx'
 import { ActionButton } from './action-button.tsx'
 import { IsDocked } from './is-docked.ts'
-import { Disclosure, Section } from './section.tsx'
+import { Disclosure, inUse, Section } from './section.tsx'
 import { OpenedBy } from './opened-by.tsx'
 import { Versions } from './versions.tsx'
 
@@ -67,7 +67,7 @@ export const ClientDocuments = ({ request, role }: DocumentsProps) => {
     <DownloadAll files={found.map(({ file }) => file)} errors={downloadErrors} quiet={isDocked} />
   )
   return (
-    <Section title="Client Documents" action={isDocked && downloadAll}>
+    <Section title="Client Documents" action={isDocked && downloadAll && <div className={inUse}>{downloadAll}</div>}>
       <DocumentList
         documents={found}
         empty="No client documents uploaded"

@@ -2,7 +2,7 @@ import { errorMessage, useQuery } from '@portal/client'
 import type { ActionName, Status } from '@portal/contract/kinds/kinds'
 import type { EmailPlan } from '@portal/contract/requests/changes'
 import { addressLabel, allStaff, emailTemplate } from '@portal/contract/emails/templates'
-import { Alert, CheckField, Spinner } from '@portal/ui'
+import { Alert, CheckField, PartSkeleton } from '@portal/ui'
 import { kindOf, type AnyRequest } from './request.ts'
 
 /** The action whose emails a confirmation lists. */
@@ -98,7 +98,7 @@ export const EmailPlanList = ({ request, planned, waits = 'emails', sendEmails, 
         {errorMessage(error)}
       </Alert>
     )
-  if (!data) return <Spinner label="Loading emails" />
+  if (!data) return <PartSkeleton label="Loading emails" className="h-6 bg-sunken" />
   const [first] = data.emails
   if (!first) return <p className="text-sm text-muted">Nobody will be emailed.</p>
   const isWaiting = waits === 'emails' && !immediate.includes(planned.action)

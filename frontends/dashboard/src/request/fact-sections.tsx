@@ -10,7 +10,7 @@ import { ActionStart } from '../actions/action-start.tsx'
 import { kindOf, type AnyRequest } from './request.ts'
 import { FirmSection } from './firm-section.tsx'
 import { IsDocked } from './is-docked.ts'
-import { Detail, DetailList, FactList, Section } from './section.tsx'
+import { Detail, DetailList, FactList, Section, inUse } from './section.tsx'
 
 interface FactsProps {
   request: AnyRequest
@@ -186,7 +186,14 @@ export const FactSections = ({ children, ...props }: FactsProps & { children: Re
       </>
     )
   return (
-    <Section title="Details" action={<Correct {...props} />}>
+    <Section
+      title="Details"
+      action={
+        <div className={inUse}>
+          <Correct {...props} />
+        </div>
+      }
+    >
       <FactList>
         {children}
         {groups}

@@ -31,6 +31,7 @@ export const ModalHeader = ({ facts, request, viewer, step, content }: ModalHead
           {label}
         </Badge>
       ))}
+      {step && <p className="basis-full text-sm font-medium wrap-anywhere">{step}</p>}
       {request && (
         <>
           {request.waiting?.reason && <p className="text-sm text-muted wrap-anywhere">{request.waiting.reason}</p>}
@@ -39,7 +40,6 @@ export const ModalHeader = ({ facts, request, viewer, step, content }: ModalHead
           <AlsoOpen id={request.id} />
         </>
       )}
-      {step && <p className="basis-full text-sm font-medium wrap-anywhere">{step}</p>}
       {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
     </div>
   )

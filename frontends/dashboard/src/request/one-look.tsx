@@ -3,7 +3,7 @@ import { AppError } from '@portal/contract/api/errors'
 import { formatDate } from '@portal/contract/dates'
 import type { DocumentType } from '@portal/contract/kinds/kinds'
 import { isPdfInDoubt, warningKey } from '@portal/contract/reading/codes'
-import { Alert, Button, classes, Spinner, useLazyLoad } from '@portal/ui'
+import { Alert, Button, classes, PartSkeleton, Spinner, useLazyLoad } from '@portal/ui'
 import { ConfirmDialog } from '@portal/ui/overlays'
 import { EmailPlanList, usePlan, type PlannedAction } from './email-plan.tsx'
 import { pageShape } from '../pdf-viewer/zoom.ts'
@@ -24,7 +24,8 @@ const CheckState = ({ check, conflicts, targets }: Pick<LookProps, 'check' | 'co
   if (isChecking)
     return (
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <Spinner label={progress ? `Reading page ${progress.page} of ${progress.pages}…` : 'Reading the PDF…'} />
+        <Spinner className="text-accent" />
+        <output>{progress ? `Reading page ${progress.page} of ${progress.pages}…` : 'Reading the PDF…'}</output>
         <Button variant="quiet" size="small" onClick={skip}>
           Skip Check
         </Button>
@@ -111,7 +112,7 @@ const Look = ({ request, file, check, conflicts, targets, children }: LookProps)
                     Try Again
                   </Button>
                 ) : (
-                  <Spinner label="Loading the first page" />
+                  <PartSkeleton label="Loading the first page" className="h-full w-full bg-card" />
                 )}
               </div>
               <p className="text-sm">{'\u00A0'}</p>

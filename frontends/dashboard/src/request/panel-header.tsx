@@ -9,6 +9,7 @@ import type { HeaderFacts } from './header-facts.ts'
 import { OtherOwner } from './other-owner.tsx'
 import { PanelSteps } from './panel-parts.tsx'
 import type { AnyRequest } from './request.ts'
+import { inUse } from './section.tsx'
 
 interface PanelHeaderProps {
   /** Undefined while nothing is known. */
@@ -30,7 +31,11 @@ interface PanelHeaderProps {
  */
 export const PanelHeader = ({ facts, docked, nextButton, step, tools, request, viewer }: PanelHeaderProps) => (
   <>
-    <PanelSteps docked={docked} ref={nextButton} className="absolute top-2 right-12 pointer-coarse:right-14" />
+    <PanelSteps
+      docked={docked}
+      ref={nextButton}
+      className={`absolute top-2 right-12 pointer-coarse:right-14 ${inUse}`}
+    />
     <p key={docked.id} className="mt-0.5 flex h-6 items-center gap-1.5 text-sm whitespace-nowrap text-muted">
       {facts && (
         <>

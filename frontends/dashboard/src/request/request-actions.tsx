@@ -23,7 +23,6 @@ import { ReportTypeForm } from './report-type-form.tsx'
 import { StatusSelector } from './status-selector.tsx'
 import { whoCompletes } from './who-completes.ts'
 
-const emailsDialog = lazyDialog(async () => (await import('../messages/emails-dialog.tsx')).EmailsDialog)
 const moveDialog = lazyDialog(async () => (await import('./move-dialog.tsx')).MoveDialog)
 
 interface RequestActionsProps {
@@ -102,7 +101,7 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
     buttons.length === 0 &&
     moves.length === 0 &&
     !setsReportType &&
-    !isStaff(role) &&
+    !offersLinks &&
     !offersDeletion &&
     !setsStatus &&
     !completes
@@ -136,11 +135,6 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
                   {(close) => <moveDialog.Lazy request={request} to={to} onClose={close} />}
                 </DialogButton>
               ))}
-              {isStaff(role) && (
-                <DialogButton label="Emails" command="Emails About This Request">
-                  {(close) => <emailsDialog.Lazy request={request} viewer={viewer} onClose={close} />}
-                </DialogButton>
-              )}
               {offersLinks && <TurnOffLinks request={request} />}
               {offersDeletion && (
                 <div className="ml-auto">

@@ -54,8 +54,12 @@ interface DetailProps {
   wide?: boolean
 }
 
-/** Shows with the mouse or the focus on its line; always where there is no mouse. */
-const onLine = 'pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100'
+/** Beside the list, shows with the mouse on the panel or the focus in it; always where there is no mouse. */
+export const inUse = 'pointer-fine:[[data-docked]:not(:hover)_&:not(:focus-within)]:opacity-0'
+
+/** Shows with the mouse or the focus on its line, a `group`; always where there is no mouse. */
+export const onLine =
+  'pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100'
 
 /** A fact as one line, with the buttons that copy and change it. */
 export const FactLine = ({ name, children, copy, action }: DetailProps) => (

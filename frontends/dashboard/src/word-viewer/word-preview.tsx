@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { FileRef } from '@portal/contract/files/file-refs'
-import { Alert, Button, PageSpinner } from '@portal/ui'
+import { Alert, Button, PartSkeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { fileUrl, useDownload, viewerErrors } from '../files/use-download.ts'
 import { openWord, type OpenedWord, type WordProblem } from './open-word.ts'
@@ -69,7 +69,7 @@ export const WordPreview = ({ file, title, onClose }: WordPreviewProps) => {
         className="h-full overflow-auto overscroll-contain bg-sunken p-4 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent sm:rounded-b-card [@media(height<32em)]:h-[72dvh]"
       >
         {opened === undefined ? (
-          <PageSpinner label="Loading document" />
+          <PartSkeleton label="Loading document" className="mx-auto h-80 max-w-3xl bg-card" />
         ) : typeof opened === 'string' ? (
           <Alert tone={opened === 'unreachable' ? 'danger' : 'info'} title="No preview">
             {problems[opened]}

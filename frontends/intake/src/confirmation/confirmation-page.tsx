@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useAuth, useTexts } from '@portal/client'
 import { kindIds } from '@portal/contract/kinds/kind-ids'
-import { Alert, Card, Page, PageSpinner } from '@portal/ui'
+import { Alert, Card, Page, PageSkeleton } from '@portal/ui'
 import type { FormKind } from '../kinds/form-kind.ts'
 import { useLocalKind } from '../kinds/local-kind.ts'
 import { requestTexts } from '../texts.ts'
@@ -47,7 +47,7 @@ export const ConfirmationPage = ({ kind, page }: { kind: FormKind; page: PageOf 
     const search = receipt ? `?${new URLSearchParams({ ref: receipt.referenceNumber })}` : ''
     window.history.replaceState({ ...window.history.state, receipt }, '', `${window.location.pathname}${search}`)
   }, [receipt])
-  if (session.state === 'loading') return <PageSpinner />
+  if (session.state === 'loading') return <PageSkeleton />
   if (!receipt) return <NoRequest kind={kind} page={page} guest={!session.user} />
   return <Confirmation kind={kind} receipt={receipt} session={session} />
 }

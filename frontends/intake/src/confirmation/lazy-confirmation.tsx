@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useTexts } from '@portal/client'
-import { Button, Card, Page, PageSpinner, useLazyLoad } from '@portal/ui'
+import { Button, Card, Page, PageSkeleton, useLazyLoad } from '@portal/ui'
 import { requestTexts } from '../texts.ts'
 import { historyReceipt } from './receipt.ts'
 
@@ -17,7 +17,7 @@ export const loadConfirmations = async (): Promise<Confirmations> =>
 const Submitted = ({ failed, retry }: { failed: boolean; retry: () => void }) => {
   const t = useTexts(requestTexts)
   const receipt = historyReceipt.get()
-  if (!receipt && !failed) return <PageSpinner />
+  if (!receipt && !failed) return <PageSkeleton />
   return (
     <Page title={receipt ? t.submitted : t.title}>
       <Card className="space-y-5">

@@ -3,7 +3,7 @@ import { useQuery, useTexts } from '@portal/client'
 import { listCoverageAreas } from '@portal/contract/admin/coverage-areas'
 import { type LocalAgency, listLocalAgencies } from '@portal/contract/agencies/local-agencies'
 import { newRequestPath, paths } from '@portal/contract/paths'
-import { Alert, ButtonLink, Card, Page, Spinner, TextField } from '@portal/ui'
+import { Alert, ButtonLink, Card, Page, PartSkeleton, TextField } from '@portal/ui'
 import { Link } from 'wouter'
 import { placeClass } from './agency-finder.tsx'
 import { finderTexts } from './texts.ts'
@@ -87,7 +87,7 @@ export const CityFinder = () => {
           />
         </form>
         <output className="block space-y-3">
-          {isLoading && <Spinner label={t.loading} />}
+          {isLoading && <PartSkeleton label={t.loading} />}
           {found?.map((agency) => (
             <div key={`${agency.kind} ${agency.name}`}>
               {isCovered(agency, areas ?? []) ? <Found agency={agency} typed={name} /> : <NotCovered agency={agency} />}

@@ -13,9 +13,9 @@ export const CoverageCard = () => {
   const isWide = useIsWide()
   if (!areas?.length && (isWide || !loading)) return null
   return (
-    // On a phone the list is closed, so that the first question is in view. On a tablet its place has a size, so that the form below
-    // doesn't move when the list arrives; on a desktop nothing is below it.
-    <Card>
+    // On a phone the list is closed, so that the first question is in view. The card has its place before the list has loaded, because
+    // the form below must not move. On a desktop nothing is below.
+    <Card className={areas ? undefined : 'invisible'}>
       <details open={!isPhone} className="open:space-y-4">
         <summary className="cursor-pointer sm:pointer-events-none sm:list-none" tabIndex={isPhone ? undefined : -1}>
           <h2 id="coverage" className="inline text-lg font-semibold">

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { storageKeys } from '@portal/contract/storage-keys'
-import { PageLoadError, PageSpinner, useLazyLoad } from '@portal/ui'
+import { PageLoadError, PageSkeleton, useLazyLoad } from '@portal/ui'
 import { loadAccountParts, loadedAccountParts } from './account-parts.ts'
 
 // Someone with a session gets what accounts see together with the page.
@@ -13,7 +13,7 @@ export const LoadingAccountParts = ({ title, onLoaded }: { title: string; onLoad
   useEffect(() => {
     if (value) finish()
   }, [value])
-  return failed ? <PageLoadError title={title} what="the form" retry={retry} /> : <PageSpinner />
+  return failed ? <PageLoadError title={title} what="the form" retry={retry} /> : <PageSkeleton />
 }
 
 /**

@@ -33,17 +33,6 @@ const SignIn = ({ variant }: { variant?: 'primary' }) => (
   </ButtonLink>
 )
 
-/** The page without a link: opened by hand, or in another tab. */
-export const NoLink = () => {
-  const t = useTexts(trackTexts)
-  return (
-    <Message heading={t.track} title={t.openLink} text={t.openLinkText}>
-      <LostLink />
-      <SignIn />
-    </Message>
-  )
-}
-
 /** A link that has expired. The reply to asking for a new one is the same whether or not one is sent. */
 const Expired = ({ token }: { token: string | undefined }) => {
   const t = useTexts(trackTexts)

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { apiErrors } from '@portal/contract/api/errors'
 import { limits } from '@portal/contract/limits'
+import { paths } from '@portal/contract/paths'
 import type { TrackedRequest } from '@portal/contract/requests/tracking'
 import { toasts } from '@portal/ui'
 import {
@@ -45,9 +46,9 @@ describe('the link', () => {
     expect(callsOf(server, 'POST /api/track/session')).toEqual([])
   })
 
-  test('is asked for in a tab without a session', async () => {
+  test('is looked up in a tab without a session', async () => {
     openTrackPage('/track')
-    expect(await heading('Track Your Request')).toBeTruthy()
+    await waitFor(() => expect(window.location.pathname).toBe(paths.lostLink))
   })
 
   test.each([

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
+import { Redirect } from 'wouter'
 import { useQuery } from '@portal/client'
 import { AppError, type ErrorCode } from '@portal/contract/api/errors'
+import { paths } from '@portal/contract/paths'
 import { getTrackedRequest } from './endpoints.ts'
-import { LinkProblem, NoLink } from './link-problem.tsx'
+import { LinkProblem } from './link-problem.tsx'
 import { TrackedPage } from './tracked-page.tsx'
 import { CouldNotLoad, TrackSkeleton } from './track-loading.tsx'
 import { useTracking } from './use-tracking.ts'
@@ -27,5 +29,6 @@ export const TrackPage = () => {
   const { token, session, problem, retry, end } = useTracking()
   if (session !== undefined) return <OpenedLink key={session} session={session} onEnd={end} />
   if (problem !== undefined) return <LinkProblem problem={problem} token={token} onRetry={retry} />
-  return token === undefined ? <NoLink /> : <TrackSkeleton />
+  // Opened by hand, or in another tab.
+  return token === undefined ? <Redirect to={paths.lostLink} replace /> : <TrackSkeleton />
 }

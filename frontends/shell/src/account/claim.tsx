@@ -7,7 +7,7 @@ import { ClaimCredentials, ClaimRegistration, claimRequest, invalidClaim } from 
 import { AppError } from '@portal/contract/api/errors'
 import { kindIds, kindNames } from '@portal/contract/kinds/kind-ids'
 import { kindListPath, paths, requestUrl } from '@portal/contract/paths'
-import { Alert, Button, Card, Page, PageSpinner, toast, useAction } from '@portal/ui'
+import { Alert, Button, Card, Page, PageSkeleton, toast, useAction } from '@portal/ui'
 import { TabList, TabPanel } from '@portal/ui/tabs'
 import { useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
@@ -143,7 +143,7 @@ const AddRequest = ({ token, request, user, immediately }: AddRequestProps) => {
 
   if (problem && permanent)
     return <LinkExpired title={links.claim} message={problem} href={paths.dashboard} action={links.viewDashboard} />
-  if (immediately && !problem) return <PageSpinner label={links.addingRequest} />
+  if (immediately && !problem) return <PageSkeleton label={links.addingRequest} />
   return (
     <Page title={links.claim} width="narrow">
       <Card className="space-y-4">
@@ -171,7 +171,7 @@ export default function Claim() {
   const check = useClaimCheck(token ?? '', user?.id)
   // Most come from an email of which they copied the address alone.
   if (token === undefined) return <Redirect to={paths.lostLink} replace />
-  if (!check) return <PageSpinner label={links.checkingLink} />
+  if (!check) return <PageSkeleton label={links.checkingLink} />
   const { valid, request } = check
   if (!valid)
     return <LinkExpired title={links.claim} message={say(invalidClaim)} href={paths.home} action={links.returnHome} />

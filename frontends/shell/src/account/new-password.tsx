@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useSay, useTexts } from '@portal/client'
 import { classes, PasswordField } from '@portal/ui'
 import { fieldProps, useWatch, type FieldValues, type Path, type UseFormReturn } from '@portal/ui/form'
@@ -33,7 +34,8 @@ const colors: Record<Strength, string> = {
   Strong: 'bg-done',
 }
 
-const StrengthMeter = ({ password }: { password: string }) => {
+/** The hint about a new password and, once something is typed, its strength in the same place. */
+const PasswordHint = ({ id, password }: { id: string; password: string }) => {
   const t = useTexts(accountTexts)
   const say = useSay()
   const strength = strengthOf(password)
@@ -51,9 +53,9 @@ const StrengthMeter = ({ password }: { password: string }) => {
           />
         ))}
       </span>
-      {/* As high empty as with its longest text, so that nothing below it moves. */}
-      <output className="block min-h-10 sm:min-h-5">
-        {password && [t.strength(t.strengths[strength]), hint && say(hint)].filter(Boolean).join('. ')}
+      {/* As high as its longest text, so that nothing below it moves. */}
+      <output id={id} className="block min-h-10 sm:min-h-5">
+        {password ? [t.strength(t.strengths[strength]), hint && say(hint)].filter(Boolean).join('. ') : t.passwordHint}
       </output>
     </div>
   )
@@ -71,17 +73,18 @@ export const NewPassword = <In extends FieldValues, Out>({
 }) => {
   const t = useTexts(accountTexts)
   const password = useWatch({ control: form.control, name }) as string
+  const id = useId()
   return (
     <>
       <div className="space-y-1.5">
         <PasswordField
           label={label}
           autoComplete="new-password"
-          hint={t.passwordHint}
+          aria-describedby={id}
           required
           {...fieldProps(form, name)}
         />
-        <StrengthMeter password={password} />
+        <PasswordHint id={id} password={password} />
       </div>
       <PasswordField
         label={t.confirmPassword}

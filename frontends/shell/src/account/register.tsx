@@ -4,7 +4,7 @@ import { call, errorMessage, refreshSession, useAuth, useTexts } from '@portal/c
 import type { User } from '@portal/contract/accounts/accounts'
 import { acceptInvitation, openInvitation } from '@portal/contract/accounts/invitations'
 import { paths, workPath } from '@portal/contract/paths'
-import { Alert, Button, ButtonLink, Card, Page, PageSpinner, toast, useAction } from '@portal/ui'
+import { Alert, Button, ButtonLink, Card, Page, PageSkeleton, toast, useAction } from '@portal/ui'
 import { useLoaded } from '../use-loaded.ts'
 import { signupEmail, useTypedEmail } from './email-prefill.ts'
 import { LinkExpired } from './link-expired.tsx'
@@ -82,7 +82,7 @@ const OtherFirm = ({ user, lawFirmName }: { user: User; lawFirmName: string }) =
 const SignedInInvitation = ({ user, invite }: { user: User; invite: string }) => {
   const links = useTexts(linkTexts)
   const loaded = useInvitation(invite)
-  if (!loaded) return <PageSpinner label={links.loadingInvitation} />
+  if (!loaded) return <PageSkeleton label={links.loadingInvitation} />
   const { invitation, problem = '' } = loaded
   if (!invitation)
     return <LinkExpired title={links.invitation} message={problem} href={paths.home} action={links.returnHome} />
@@ -107,7 +107,7 @@ const SignUp = ({ link, onSignedIn }: { link: { invite?: string; email?: string 
   const search = useSearch()
   const typed = useTypedEmail()
   const loaded = useInvitation(link.invite)
-  if (!loaded) return <PageSpinner label={links.loadingInvitation} />
+  if (!loaded) return <PageSkeleton label={links.loadingInvitation} />
 
   const { invitation, problem } = loaded
   if (invitation?.hasAccount)

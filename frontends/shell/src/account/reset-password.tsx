@@ -4,7 +4,7 @@ import { call, refreshSession, useLanguage, useSay, useTexts } from '@portal/cli
 import { PasswordReset, resetPassword } from '@portal/contract/accounts/accounts'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { paths, withEmail } from '@portal/contract/paths'
-import { Card, Page, PageSpinner, toast } from '@portal/ui'
+import { Card, Page, PageSkeleton, toast } from '@portal/ui'
 import { useSchemaForm } from '@portal/ui/form'
 import { AccountForm } from './account-form.tsx'
 import { resetEmail } from './email-prefill.ts'
@@ -48,7 +48,7 @@ export default function ResetPassword() {
   const { token = '' } = useLinkParams('token')
   const valid = useLinkCheck('reset', token)
   const [expired, setExpired] = useState<string>()
-  if (valid === undefined) return <PageSpinner label={links.checkingLink} />
+  if (valid === undefined) return <PageSkeleton label={links.checkingLink} />
   if (valid && expired !== token) return <ResetForm key={token} token={token} onExpired={() => setExpired(token)} />
   return (
     <LinkExpired

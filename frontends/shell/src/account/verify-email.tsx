@@ -3,7 +3,7 @@ import { call, errorMessage, refreshSession, useAuth, useSay, useTexts } from '@
 import { verifyEmail, type User } from '@portal/contract/accounts/accounts'
 import { AppError, apiErrors } from '@portal/contract/api/errors'
 import { loginWithReturn, paths } from '@portal/contract/paths'
-import { Alert, ButtonLink, Card, Page, PageSpinner } from '@portal/ui'
+import { Alert, ButtonLink, Card, Page, PageSkeleton } from '@portal/ui'
 import { LinkExpired } from './link-expired.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { isLinkExpired, useLinkCheck } from './use-link-check.ts'
@@ -79,7 +79,7 @@ const Verifying = ({ token, user }: { token: string; user: User }) => {
     )
   }, [token])
 
-  if (!result) return <PageSpinner label={links.verifying} />
+  if (!result) return <PageSkeleton label={links.verifying} />
   const { error } = result
   if (!error) return <Verified />
   if (error instanceof AppError && error.code === 'other_account')
@@ -98,7 +98,7 @@ const Verifying = ({ token, user }: { token: string; user: User }) => {
 const SignedOut = ({ token }: { token: string }) => {
   const links = useTexts(linkTexts)
   const valid = useLinkCheck('verify', token)
-  if (valid === undefined) return <PageSpinner label={links.checkingLink} />
+  if (valid === undefined) return <PageSkeleton label={links.checkingLink} />
   return valid ? <SignInFirst /> : <InvalidLink user={null} />
 }
 

@@ -18,7 +18,8 @@ import { Deferred } from './deferred.tsx'
 
 export const headerClass = 'border-b border-line bg-card'
 /** A visitor's header. */
-const headerRowClass = 'mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-6'
+const headerRowClass =
+  'mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 px-4 py-2 sm:px-6 lg:gap-x-4'
 const wordmarkClass = 'py-2.25'
 
 /** A signed-in user's header: as wide as the pages they work on, and always in view. */
@@ -78,7 +79,7 @@ export const Header = () => {
             forVisitor && wordmarkClass,
           )}
         >
-          <Wordmark yields={!forVisitor} />
+          <Wordmark yields />
         </Link>
         <div className={classes('flex items-center gap-1 md:gap-2', !forVisitor && 'md:order-1', 'md:ml-auto')}>
           {user && <PaletteButton user={user} />}
@@ -99,7 +100,7 @@ export const Header = () => {
           id="menu"
           className={classes(
             'w-full pb-2',
-            forVisitor ? 'md:flex md:w-auto md:items-center md:gap-4 md:pb-0' : 'md:contents',
+            forVisitor ? 'md:flex md:w-auto md:items-center md:gap-2 lg:gap-4 md:pb-0' : 'md:contents',
             // Always open without JavaScript, because the button can't open it.
             menuOpen ? 'block' : 'hidden noscript:block',
           )}
@@ -116,9 +117,9 @@ export const Header = () => {
                 className={classes(
                   linkClass,
                   isReserved && 'invisible',
-                  forVisitor ? 'px-3 py-2.5' : 'px-3 py-2.5 md:px-2.5 md:py-3.5 md:text-sm',
+                  forVisitor ? 'px-3 py-2.5 md:max-lg:px-2.5' : 'px-3 py-2.5 md:px-2.5 md:py-3.5 md:text-sm',
                   // A tablet has no room for all links, and the wordmark leads there too.
-                  !forVisitor && href === paths.home && 'md:max-xl:hidden',
+                  href === paths.home && (forVisitor ? 'md:max-lg:hidden' : 'md:max-xl:hidden'),
                   isActive(href, path, query) ? activeClass : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >

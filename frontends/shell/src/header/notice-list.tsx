@@ -3,7 +3,7 @@ import { Link, useLocation } from 'wouter'
 import { call, useQuery, useUnreadNotices } from '@portal/client'
 import type { User } from '@portal/contract/accounts/accounts'
 import { listNotices, readNotices, type Notice } from '@portal/contract/notices/notices'
-import { Ago, Button, classes, Spinner, toast } from '@portal/ui'
+import { Ago, Button, classes, PartSkeleton, toast } from '@portal/ui'
 import { Loaded } from '@portal/ui/loaded'
 import { openPage } from './open-page.ts'
 import { aboutOf, linkOf, titleOf } from './notice-texts.ts'
@@ -87,7 +87,7 @@ export const NoticeList = ({ user, onClose }: NoticeListProps) => {
         what="your notifications"
         loading={
           <div className="border-t border-line p-6">
-            <Spinner label="Loading notifications" />
+            <PartSkeleton label="Loading notifications" />
           </div>
         }
       >

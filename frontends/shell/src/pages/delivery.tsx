@@ -6,7 +6,7 @@ import { openDelivery } from '@portal/contract/requests/delivery-links'
 import { formatFileSize } from '@portal/contract/files/file-kinds'
 import { paths } from '@portal/contract/paths'
 import { getFile } from '@portal/contract/files/stored-files'
-import { Alert, Button, ButtonLink, Card, Page, PageSpinner, startDownload, useAction } from '@portal/ui'
+import { Alert, Button, ButtonLink, Card, Page, PageSkeleton, startDownload, useAction } from '@portal/ui'
 import { useLoaded } from '../use-loaded.ts'
 import { useLinkParams } from '../account/use-link-params.ts'
 import { linkPageTexts } from './texts.ts'
@@ -42,7 +42,7 @@ const DeliveredReport = ({ token }: { token: string }) => {
   }
   const startPreview = async () => setPreviewUrl(await documentUrl())
 
-  if (!loaded) return <PageSpinner />
+  if (!loaded) return <PageSkeleton />
   const { data: delivery, error } = loaded
   if (!delivery)
     return (

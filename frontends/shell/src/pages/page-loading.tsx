@@ -2,7 +2,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useTexts } from '@portal/client'
 import { headingOf } from '@portal/contract/headings'
 import { paths, slicePageAt } from '@portal/contract/paths'
-import { PageSpinner, WorkSkeleton } from '@portal/ui'
+import { PageSkeleton, WorkSkeleton } from '@portal/ui'
 import { frameTexts } from '../texts.ts'
 
 const shapeAt = (path: string, search: string) => {
@@ -10,7 +10,7 @@ const shapeAt = (path: string, search: string) => {
   return /view=(police|queue|docket)/.test(search) ? 'table' : (slicePageAt(path)?.outline ?? 'table')
 }
 
-/** Shown while a page's code or the session loads: a working page's title and outline, otherwise a spinner. */
+/** Shown while a page's code or the session loads: a working page's title and outline, otherwise the outline of a page. */
 export const PageLoading = ({ label }: { label?: string }) => {
   const t = useTexts(frameTexts)
   const [path] = useLocation()
@@ -21,7 +21,7 @@ export const PageLoading = ({ label }: { label?: string }) => {
     // The footer stays out of view, so the page that follows doesn't push it there.
     <div className="min-h-dvh">
       {title === undefined ? (
-        <PageSpinner {...labelled} />
+        <PageSkeleton {...labelled} />
       ) : (
         <WorkSkeleton title={title} shape={shapeAt(path, search)} {...labelled} />
       )}

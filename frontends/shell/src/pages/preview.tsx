@@ -3,7 +3,7 @@ import { call } from '@portal/client'
 import { slicePages, slices, type Slice } from '@portal/contract/paths'
 import { setPreview } from '@portal/contract/admin/slice-previews'
 import { Alert, Button, Card, Page, useAction } from '@portal/ui'
-import { NotFound } from '../load-failed.tsx'
+import { NotFound } from '../lazy-page.tsx'
 
 const firstPage = (slice: Slice): string => Object.values(slicePages).find((page) => page.slice === slice)!.path
 

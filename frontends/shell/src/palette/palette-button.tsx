@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { User } from '@portal/contract/accounts/accounts'
+import { withControl } from '@portal/ui'
 import { Deferred } from '../header/deferred.tsx'
 import { isPaletteKey, paletteName, type PaletteProps } from './palette-key.ts'
-
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const load = async () => (await import('./palette.tsx')).Palette
 
@@ -47,7 +46,7 @@ export const PaletteButton = ({ user }: { user: User }) => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-keyshortcuts={isMac() ? 'Meta+K' : 'Control+K'}
+        aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         onPointerEnter={() => void load().catch(() => {})}
         className="flex size-9 cursor-pointer items-center justify-center gap-2 rounded-control border border-edge bg-card text-sm text-muted hover:bg-sunken hover:text-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-accent lg:w-52 lg:justify-start lg:px-2.5 pointer-coarse:size-11 lg:pointer-coarse:w-52"
@@ -64,11 +63,8 @@ export const PaletteButton = ({ user }: { user: User }) => {
           <path d="m10.5 10.5 4 4" strokeLinecap="round" />
         </svg>
         <span className="max-lg:sr-only">Search</span>
-        <kbd
-          aria-hidden
-          className="ml-auto rounded-stamp border border-line px-1 font-sans text-xs max-lg:hidden pointer-coarse:hidden"
-        >
-          {isMac() ? '⌘K' : 'Ctrl K'}
+        <kbd aria-hidden className="ml-auto max-lg:hidden pointer-coarse:hidden">
+          {withControl('K')}
         </kbd>
       </button>
       {open && (

@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { limits } from '@portal/contract/limits'
-import { classes, keyName, listCommands, Spinner, useCommands, type Command } from '@portal/ui'
+import { classes, keyName, listCommands, useCommands, type Command } from '@portal/ui'
 import { matching, pagesFor, type Entry } from './entries.ts'
 import { openPage } from '../header/open-page.ts'
 import { isPaletteKey, paletteName, type PaletteProps } from './palette-key.ts'
@@ -48,16 +48,7 @@ const Option = ({ id, entry: { label, detail, hint }, active, onPoint, onChoose 
           {detail}
         </span>
       )}
-      {hint && (
-        <kbd
-          className={classes(
-            'w-6 shrink-0 rounded-stamp border border-line text-center font-sans text-xs text-muted pointer-coarse:hidden',
-            !detail && 'sm:ml-auto',
-          )}
-        >
-          {hint}
-        </kbd>
-      )}
+      {hint && <kbd className={classes('shrink-0 pointer-coarse:hidden', !detail && 'sm:ml-auto')}>{hint}</kbd>}
     </div>
   )
 }
@@ -181,7 +172,11 @@ export const Palette = ({ user, typed: typedBefore, onClose }: PaletteProps) => 
             }}
             className="min-h-12 min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted"
           />
-          <span className="w-4 text-accent">{requests.searching && <Spinner />}</span>
+          {requests.searching && (
+            <span aria-hidden className="text-sm text-muted transition-opacity delay-300 starting:opacity-0">
+              Searching…
+            </span>
+          )}
           <button
             type="button"
             aria-label="Close"

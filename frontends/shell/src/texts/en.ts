@@ -17,11 +17,6 @@ export const en = {
   legal: 'Legal',
   terms: 'Terms',
   privacy: 'Privacy',
-  notFound: 'Page Not Found',
-  cantFind: "We can't find that page.",
-  returnHome: 'Return Home',
-  lookingFor: 'Looking for your request? We can email you its link.',
-  findRequest: 'Find My Request',
   pageNames: {
     any: 'this page',
     intake: 'the request form',

@@ -19,11 +19,6 @@ export const es: Translated<FrameTexts> = {
   legal: 'Información legal',
   terms: 'Términos (en inglés)',
   privacy: 'Privacidad (en inglés)',
-  notFound: 'No encontramos la página',
-  cantFind: 'Esa página no existe o cambió de lugar.',
-  returnHome: 'Ir al inicio',
-  lookingFor: '¿Busca su solicitud? Le mandamos el enlace por correo.',
-  findRequest: 'Buscar mi solicitud',
   pageNames: {
     any: 'esta página',
     intake: 'el formulario',

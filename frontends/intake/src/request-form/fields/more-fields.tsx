@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTexts } from '@portal/client'
 import type { FormField } from '@portal/contract/kinds/field'
-import { Button, Card, Spinner, useLazyLoad } from '@portal/ui'
+import { Button, Card, PartSkeleton, useLazyLoad } from '@portal/ui'
 import { requestTexts } from '../../texts.ts'
 import type { RequestFormState } from '../use-request-form.ts'
 
@@ -15,7 +15,7 @@ const Opened = ({ request }: { request: RequestFormState }) => {
   const t = useTexts(requestTexts)
   const { value: RareFields, failed, retry } = useLazyLoad(getLoaded, load)
   if (RareFields) return <RareFields request={request} />
-  return failed ? <Button onClick={retry}>{t.tryAgain}</Button> : <Spinner />
+  return failed ? <Button onClick={retry}>{t.tryAgain}</Button> : <PartSkeleton />
 }
 
 interface MoreFieldsProps {

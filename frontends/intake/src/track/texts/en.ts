@@ -101,9 +101,6 @@ export const en = {
   emailMyLink: 'Email Me My Link',
   signIn: 'Sign In',
   tryAgain: 'Try Again',
-  track: 'Track Your Request',
-  openLink: 'Open the Link in Our Email',
-  openLinkText: "Every email we send about your request has a link to this page. You don't need an account.",
   checkEmail: 'Check Your Email',
   onItsWay: 'A new link is on its way',
   onItsWayText:

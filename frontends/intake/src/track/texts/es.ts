@@ -103,9 +103,6 @@ export const es: Translated<TrackTexts> = {
   emailMyLink: 'Mandarme mi enlace',
   signIn: 'Iniciar sesión',
   tryAgain: 'Intentar de nuevo',
-  track: 'Vea cómo va su solicitud',
-  openLink: 'Abra el enlace de nuestro correo',
-  openLinkText: 'Cada correo que le mandamos sobre su solicitud tiene un enlace a esta página. No necesita una cuenta.',
   checkEmail: 'Revise su correo',
   onItsWay: 'Le mandamos otro enlace',
   onItsWayText:

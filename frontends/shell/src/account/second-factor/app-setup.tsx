@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { CodeForm } from '@portal/contract/accounts/second-factor'
 import { confirmAuthenticatorApp, startAuthenticatorApp } from '@portal/contract/accounts/second-factor-settings'
-import { Alert, Button, PageSpinner, TextField, toast } from '@portal/ui'
+import { Alert, Button, PartSkeleton, TextField, toast } from '@portal/ui'
 import { fieldProps, useSchemaForm } from '@portal/ui/form'
 import { Dialog } from '@portal/ui/overlays'
 import { AccountForm } from '../account-form.tsx'
@@ -84,7 +84,7 @@ export const AppSetup = ({ onDone, onClose }: AppSetupProps) => {
           </Button>
         </div>
       ) : (
-        <PageSpinner />
+        <PartSkeleton className="h-80 bg-sunken" />
       )}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call, errorMessage } from '@portal/client'
 import { startStepUp, stepUp } from '@portal/contract/accounts/second-factor'
-import { Alert, Button, PageSpinner } from '@portal/ui'
+import { Alert, Button, PartSkeleton } from '@portal/ui'
 import { Dialog } from '@portal/ui/overlays'
 import { useLoaded } from '../../use-loaded.ts'
 import { hasEnded, ProofForm } from './proof-form.tsx'
@@ -46,7 +46,7 @@ export default function StepUpDialog({ onClose }: { onClose: (confirmed: boolean
             Try Again
           </Button>
         ) : (
-          <PageSpinner />
+          <PartSkeleton />
         )}
       </div>
     </Dialog>

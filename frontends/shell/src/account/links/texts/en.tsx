@@ -50,6 +50,9 @@ export const en = {
   signedInAs: (email: string, mark: Mark) => <>You're signed in as {mark(email)}.</>,
   useAnother: 'Use Another Account',
 
+  notFound: 'Page Not Found',
+  cantFind: "We can't find that page.",
+  lookingFor: 'Looking for your request? We can email you its link.',
   lostTitle: 'Lost your link?',
   lostIntro: "We'll email you the link to your request.",
   emailMyLink: 'Email Me My Link',

@@ -48,6 +48,9 @@ export const es: Translated<LinkTexts> = {
   signedInAs: (email, mark) => <>Inició sesión como {mark(email)}.</>,
   useAnother: 'Usar otra cuenta',
 
+  notFound: 'No encontramos la página',
+  cantFind: 'Esa página no existe o cambió de lugar.',
+  lookingFor: '¿Busca su solicitud? Le mandamos el enlace por correo.',
   lostTitle: '¿Perdió su enlace?',
   lostIntro: 'Le mandamos por correo el enlace de su solicitud.',
   emailMyLink: 'Mandarme mi enlace',
