@@ -19,20 +19,25 @@ const pngOf = (width: number, height: number, bytes = 2): Uint8Array => {
   part(45 + bytes, 'IEND', 0)
   return data
 }
-const fileOf = (name: string, content = pngOf(600, 800), mayBeDocument = true) => ({
+const fileOf = (name: string, content = pngOf(600, 800), mayBeDocument = true, isInText = false) => ({
   name,
   content,
   mayBeDocument,
-  isInText: false,
+  isInText,
 })
-const namesOf = async (files: ReturnType<typeof fileOf>[], isOneDocument = true) =>
-  (await joinPhotos(files, isOneDocument)).map(({ name }) => name)
+const namesOf = async (files: ReturnType<typeof fileOf>[], about: Parameters<typeof joinPhotos>[1]) =>
+  (await joinPhotos(files, about)).map(({ name }) => name)
 const photos = (count: number) => Array.from({ length: count }, (_, at) => fileOf(`IMG_${1000 + at}.png`))
 
 test.each<[string, ReturnType<typeof fileOf>[], string[]]>([
   ['photos of a camera', photos(3), ['IMG_1000 – IMG_1002.pdf']],
   ['beside a logo', [...photos(2), fileOf('logo.png', pngOf(90, 90), false)], ['IMG_1000 – IMG_1001.pdf', 'logo.png']],
   ['one photo', photos(1), ['IMG_1000.png']],
+  [
+    'beside a picture in the text',
+    [fileOf('image001.png', pngOf(900, 450), true, true), ...photos(1)],
+    ['image001.png', 'IMG_1000.png'],
+  ],
   [
     'beside another file',
     [...photos(2), fileOf('letter.pdf', new Uint8Array(Buffer.from('%PDF-1.7')))],
@@ -55,10 +60,17 @@ test.each<[string, ReturnType<typeof fileOf>[], string[]]>([
     ['IMG_1.png', 'IMG_2.png'],
   ],
 ])('an answer that can only be one document, with %s', async (_, files, expected) => {
-  expect(await namesOf(files)).toEqual(expected)
+  expect(await namesOf(files, 'one document of a request')).toEqual(expected)
 })
 
 test('without such a question, only names join photos', async () => {
-  expect(await namesOf(photos(2), false)).toEqual(['IMG_1000.png', 'IMG_1001.png'])
-  expect(await namesOf([fileOf('auth-2.png'), fileOf('auth-1.png')], false)).toEqual(['auth 1-2.pdf'])
+  expect(await namesOf(photos(2), 'one request')).toEqual(['IMG_1000.png', 'IMG_1001.png'])
+  expect(await namesOf([fileOf('auth-2.png'), fileOf('auth-1.png')], 'one request')).toEqual(['auth 1-2.pdf'])
+})
+
+test('an email that may be about several requests joins only what is called a page', async () => {
+  const numbered = [fileOf('Report (1).png'), fileOf('Report (2).png')]
+  expect(await namesOf(numbered, 'any requests')).toEqual(['Report (1).png', 'Report (2).png'])
+  const pages = [fileOf('Report page 1.png'), fileOf('Report page 2.png')]
+  expect(await namesOf(pages, 'any requests')).toEqual(['Report 1-2.pdf'])
 })

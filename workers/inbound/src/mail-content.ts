@@ -84,7 +84,7 @@ export const contentOf = async (email: Email): Promise<MailContent> => {
   const problems: FileProblem[] = []
   const known = new Set<string>()
   const tiffs = newTiffRoom()
-  for (const file of await joinPhotos(files, false)) {
+  for (const file of await joinPhotos(files, 'any requests')) {
     const hash = createHash('sha256').update(file.content).digest('hex')
     const found = known.has(hash)
       ? undefined

@@ -112,7 +112,8 @@ const contentOf = async (
   const { files, hasTnefFiles, emptyNames } = findFiles(
     await unpacked(emails.flatMap(({ attachments }) => attachments)),
   )
-  const joined = await joinPhotos(files, isOneAsked(waitingAsks ?? [], kind))
+  const about = isOneAsked(waitingAsks ?? [], kind) ? 'one document of a request' : 'one request'
+  const joined = await joinPhotos(files, about)
   const { uploads, documents, problems } = await storeFiles(context, joined, rule)
   problems.push(...emptyNames.map(emptyProblem))
   if (hasTnefFiles) problems.push(tnefProblem(rule))

@@ -4,8 +4,7 @@ import { openWord } from './open-word.ts'
 const signal = new AbortController().signal
 
 /** A ZIP whose directory says that its only entry has so many bytes when it is unpacked. */
-const zipOf = (unpacked: number): Blob => {
-  const name = 'word/document.xml'
+const zipOf = (unpacked: number, name = 'word/document.xml'): Blob => {
   const entry = new DataView(new ArrayBuffer(46 + name.length))
   entry.setUint32(0, 0x02014b50, true)
   entry.setUint32(24, unpacked, true)
@@ -21,5 +20,7 @@ const zipOf = (unpacked: number): Blob => {
 test.each([
   ['an older Word file', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])]), 'old'],
   ['a document of 11 MB of text', zipOf(11 * 1024 * 1024), 'large'],
+  ['one that calls its text otherwise', zipOf(11 * 1024 * 1024, 'word/x.bin'), 'large'],
+  ['one that calls its text a picture', zipOf(21 * 1024 * 1024, 'word/media/x.png'), 'large'],
   ['something else', new Blob(['text']), 'unreadable'],
 ])('%s is not read', async (_, file, expected) => expect(await openWord(file, signal)).toBe(expected))

@@ -1,5 +1,5 @@
 import { signatureBytes, sniffKind } from '@portal/contract/files/check-file'
-import { wordTextBytes } from '@portal/contract/files/word-files'
+import { unpackedWordBytes } from '@portal/contract/files/word-files'
 import { createTrustedPolicy } from '@portal/ui/trusted-types'
 import type { WordNode } from './word-node.ts'
 // oxlint-disable-next-line import/default -- `?worker&url` gives the URL, whatever the module exports
@@ -16,6 +16,8 @@ export type OpenedWord = { nodes: readonly WordNode[]; isCut: boolean } | WordPr
 
 /** Bytes of XML. A letter has less than one megabyte, and its tree takes twenty times as much memory. */
 const textMax = 10 * 1024 * 1024
+/** Bytes with pictures, of which a file can call anything one. */
+const unpackedMax = 20 * 1024 * 1024
 /** Milliseconds. */
 const mostTime = 20_000
 
@@ -24,9 +26,9 @@ export const openWord = async (file: Blob, signal: AbortSignal): Promise<OpenedW
   const read = async (from: number, length: number) =>
     new Uint8Array(await file.slice(from, from + length).arrayBuffer())
   if (sniffKind(await read(0, signatureBytes)) === 'doc') return 'old'
-  const size = await wordTextBytes(file.size, read)
-  if (size === undefined) return 'unreadable'
-  if (size > textMax) return 'large'
+  const unpacked = await unpackedWordBytes(file.size, read)
+  if (!unpacked) return 'unreadable'
+  if (unpacked.text > textMax || unpacked.all > unpackedMax) return 'large'
   const bytes = await file.arrayBuffer()
   const worker = new Worker(asTrustedWorkerUrl(workerUrl), { type: 'module' })
   const { promise, resolve } = Promise.withResolvers<OpenedWord>()

@@ -25,7 +25,7 @@ test('photos of the pages of one paper are one file of their row, until somebody
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never)
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(photo('')))
   const { user, paste } = await openBulk()
-  await paste(sheet(rowOf('Maria Lopez'), rowOf('Wei Chen')))
+  await paste(sheet(rowOf('Maria Lopez'), rowOf('Ana Ruiz'), rowOf('Ana Ruiz')))
   const names = ['Lopez auth-2.jpg', 'auth (1).jpg', 'Lopez auth-1.jpg', 'auth (2).jpg', 'card p1.jpg', 'card p2.jpg']
   await user.upload(screen.getByLabelText('Choose documents'), names.map(photo))
   const listed = () =>
@@ -46,6 +46,9 @@ test('photos of the pages of one paper are one file of their row, until somebody
   await waitFor(() => expect(listed().map(([name]) => name)).toContain('Rows with Lopez auth-2.jpg'))
   expect(screen.getAllByRole('button', { name: 'Separate Photos' })).toHaveLength(1)
   expect(document.activeElement?.tagName).toBe('SUMMARY')
+  // Ana Ruiz has two rows, so these may be a paper for each.
+  await user.upload(screen.getByLabelText('Choose documents'), ['Ruiz auth 1.jpg', 'Ruiz auth 2.jpg'].map(photo))
+  await waitFor(() => expect(listed().map(([name]) => name)).toContain('Rows with Ruiz auth 2.jpg'))
 })
 
 test('what of a sheet is in no row stays to be looked at', async () => {

@@ -12,12 +12,12 @@ const isPhoto = async (file: File): Promise<boolean> => {
 
 const nameOf = ({ name, photos }: PaperPhotos<File>): string => `${name} pages 1-${photos.length}`
 
-/** Whether its name says a row. Otherwise `auth-1.jpg` and `auth-2.jpg` may be papers of two rows. */
+/** Whether its name says one row. Otherwise `auth-1.jpg` and `auth-2.jpg` may be papers of two rows. */
 const saysRow = (paper: PaperPhotos<File>): boolean =>
   matchFile(
     `${nameOf(paper)}.pdf`,
     (bulk.get().rows ?? []).map(({ id, cells, lost }) => ({ id, cells, lostFiles: Object.values(lost) })),
-  ).length > 0
+  ).length === 1
 
 /** The photos as one PDF; undefined when one of them can't be used, or together they are too large. */
 const join = async (paper: PaperPhotos<File>): Promise<BulkFile | undefined> => {

@@ -32,6 +32,7 @@ test.each([
   // A page is missing or twice.
   [['auth-2.jpg', 'auth-3.jpg']],
   [['auth-1.jpg', 'auth-3.jpg']],
+  [['auth page 1 of 3.jpg', 'auth page 2 of 3.jpg']],
   [['auth-1.jpg', 'auth-1.png', 'auth-2.jpg']],
   [['auth-1.jpg']],
   [['auth.jpg', 'auth (1).jpg']],

@@ -24,7 +24,7 @@ const tailLength = 40
 
 /** At the end of a name: a word for a page or brackets, and its number, also of how many. */
 const ending =
-  /(?:[\s_.-]*(?<!\p{L})(?<word>pages?|pg|pag|p[aá]gina|p[aá]g|hoja|p)[\s_.-]*(?<page>\d{1,2})|[\s_.-]*\((?<bracketed>\d{1,2})\)|[\s_.-]+(?<number>\d{1,2}))(?:[\s_-]*(?:of|de)[\s_-]*\d{1,2})?$/iu
+  /(?:[\s_.-]*(?<!\p{L})(?<word>pages?|pg|pag|p[aá]gina|p[aá]g|hoja|p)[\s_.-]*(?<page>\d{1,2})|[\s_.-]*\((?<bracketed>\d{1,2})\)|[\s_.-]+(?<number>\d{1,2}))(?:[\s_-]*(?:of|de)[\s_-]*(?<count>\d{1,2}))?$/iu
 
 /** A date may end in what looks like a page: `2026-03-01`, `3-5-1`. */
 const endsInDate =
@@ -36,6 +36,8 @@ interface NumberedPage {
   /** The same, folded. */
   readonly paper: string
   readonly page: number
+  /** How many pages it has, if the name says that. */
+  readonly count: number | undefined
   /** Whether a word says that it is a page, not only a number. */
   readonly saysPage: boolean
 }
@@ -45,12 +47,19 @@ const numberedPage = (fileName: string): NumberedPage | undefined => {
   const tail = name.slice(-tailLength)
   const found = ending.exec(tail)
   if (!found || endsInDate.test(tail)) return undefined
-  const { word, page, bracketed, number } = found.groups!
+  const { word, page, bracketed, number, count } = found.groups!
   const paper = name.slice(0, name.length - found[0].length)
   const folded = foldPaper(paper)
   if (isCameraName(paper)) return undefined
   const place = Number(page ?? bracketed ?? number)
-  return place > 0 ? { name: paper.trim(), paper: folded, page: place, saysPage: word !== undefined } : undefined
+  if (place < 1) return undefined
+  return {
+    name: paper.trim(),
+    paper: folded,
+    page: place,
+    count: count ? Number(count) : undefined,
+    saysPage: word !== undefined,
+  }
 }
 
 /** Photos of one paper, in the order of its pages. */
@@ -62,7 +71,8 @@ export interface PaperPhotos<Photo> {
 }
 
 /**
- * The papers of which there are several photos by their names: the same name with every number from 1 on, once each. Anything else in a
+ * The papers of which there are several photos by their names: the same name with every number from 1 on, once each, and as many as
+ * they say. Anything else in a
  * name, and names that only cameras give, join nothing.
  */
 export const papersIn = <Photo>(photos: readonly Photo[], nameOf: (photo: Photo) => string): PaperPhotos<Photo>[] => {
@@ -75,7 +85,7 @@ export const papersIn = <Photo>(photos: readonly Photo[], nameOf: (photo: Photo)
   )
   return [...papers.values()].flatMap((pages) => {
     const ordered = pages.toSorted((one, other) => one.page - other.page)
-    const isWhole = ordered.every(({ page }, at) => page === at + 1)
+    const isWhole = ordered.every(({ page, count = ordered.length }, at) => page === at + 1 && count === ordered.length)
     if (ordered.length < 2 || ordered.length > pagesMax || !isWhole) return []
     const saysPage = ordered.every((one) => one.saysPage)
     return [{ photos: ordered.map(({ photo }) => photo), name: ordered[0]!.name, saysPage }]

@@ -61,11 +61,18 @@ const isDocx = async (size: number, read: ReadBytes): Promise<boolean> => {
   )
 }
 
-/** The unpacked bytes of a Word document's texts and settings, without its pictures; undefined when it isn't laid out like one. */
-export const wordTextBytes = async (size: number, read: ReadBytes): Promise<number | undefined> =>
-  (await zipEntries(size, read))
-    ?.filter(({ name }) => /\.(xml|rels)$/i.test(name))
-    .reduce((sum, { unpacked }) => sum + unpacked, 0)
+/** Names that a document's pictures have. Any other part may be its text, whatever it is called. */
+const pictureNames = /^word\/media\/[^/]*\.(png|jpe?g|gif|bmp|tiff?|emf|wmf|svg)$/i
+
+/** The unpacked bytes of a Word document in all, and of everything that isn't called a picture; undefined when it isn't laid out like one. */
+export const unpackedWordBytes = async (
+  size: number,
+  read: ReadBytes,
+): Promise<{ all: number; text: number } | undefined> => {
+  const entries = await zipEntries(size, read)
+  const bytesOf = (some: readonly ZipEntry[]) => some.reduce((sum, { unpacked }) => sum + unpacked, 0)
+  return entries && { all: bytesOf(entries), text: bytesOf(entries.filter(({ name }) => !pictureNames.test(name))) }
+}
 
 const headerLength = 512
 const directoryEntry = { length: 128, stream: 2 }
