@@ -1,12 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { inLanguage, type Language } from '@portal/contract/language'
 import type { Relation } from '@portal/contract/kinds/relations'
 import { paths } from '@portal/contract/paths'
-import { expectAccessible } from './support/accessible.ts'
-import { pdf } from './support/documents.ts'
-import { phone, test } from './support/test.ts'
+import type { Tab } from './tab.ts'
+import { pdfFile, phone, test } from './test.ts'
 
-test.use(phone)
+test.use({ size: phone })
 
 /** The most that a guest taps from the form's first page to its confirmation, a field or a file being one tap. */
 const mostTaps = 14
@@ -109,23 +108,20 @@ const journeys: readonly Journey[] = [
   },
 ]
 
-const countTaps = (page: Page) => {
+const countTaps = (tab: Tab) => {
   let taps = 0
-  const field = (name: string) => page.locator(`form [name="${name}"]`)
+  const field = (name: string, rest = '') => tab.css(`form [name="${name}"]${rest}`)
   const answer = async (name: string, value: Answers[string]) => {
     taps++
+    // A field may appear with the answer before it.
+    await field(name).first().expect({ count: 1 })
     if (typeof value === 'object') {
-      await field(name).setInputFiles(await pdf(value.file))
-      await expect(page.getByText(`${value.file.toLowerCase()}.pdf`, { exact: true })).toBeVisible()
-    } else if (value === true) await field(name).tap()
-    else if ((await field(name).first().getAttribute('type')) === 'radio')
-      await field(name)
-        .and(page.locator(`[value="${value}"]`))
-        .tap()
-    else {
-      await field(name).tap()
-      await page.keyboard.insertText(value)
-    }
+      await field(name).setFiles(await pdfFile(value.file))
+      await tab.text(`${value.file.toLowerCase()}.pdf`).shown()
+    } else if (value === true) await field(name).click()
+    else if (await tab.run((radio) => document.querySelector(radio) !== null, `form [name="${name}"][type="radio"]`))
+      await field(name, `[value="${value}"]`).click()
+    else await field(name).fill(value)
   }
   return {
     answerAll: async (answers: Answers) => {
@@ -133,7 +129,7 @@ const countTaps = (page: Page) => {
     },
     press: async (name: string) => {
       taps++
-      await page.getByRole('button', { name }).tap()
+      await tab.role('button', name).click()
     },
     count: () => taps,
   }
@@ -141,35 +137,37 @@ const countTaps = (page: Page) => {
 
 for (const language of ['en', 'es'] as const satisfies Language[])
   test.describe(language, () => {
-    for (const { name, query, relation, crash, report } of journeys) {
-      // A language changes words, not steps: in Spanish the others are in the nightly tests.
-      const tag = language === 'es' && !['their own crash', 'someone who died'].includes(name) ? '@slow' : []
-      test(`a guest asks about ${name} in at most ${mostTaps} taps`, { tag }, async ({ page }, info) => {
+    for (const [at, { name, query, relation, crash, report }] of journeys.entries())
+      test(`a guest asks about ${name} in at most ${mostTaps} taps`, async ({ tab }, { project, retry }) => {
         const { goOn, submit, done, next, client } = words[language]
-        const isPlain = async () => expect(await page.getByRole('main').innerText()).not.toMatch(client)
-        const taps = countTaps(page)
-        await page.goto(inLanguage(language, paths.request) + query)
-        await expect(page.locator('#loading-page')).toHaveCount(0)
+        const isPlain = async () =>
+          expect(await tab.run(() => document.querySelector('main')!.innerText)).not.toMatch(client)
+        const taps = countTaps(tab)
+        await tab.goto(inLanguage(language, paths.request) + query)
+        await tab.role('button', goOn).shown()
         await taps.answerAll({
           relation,
-          contactEmail: `journey-${language}-${info.testId}-${info.retry}@guest.test`,
+          contactEmail: `journey-${project.name}-${language}-${at}-${retry}@guest.test`,
           clientName: 'José Peña',
           crashDate: '3/5/2026',
           ...crash,
         })
         await isPlain()
         await taps.press(goOn)
+        await tab
+          .css(`form [name="${Object.keys(report)[0]}"]`)
+          .first()
+          .shown()
         await taps.answerAll(report)
         await isPlain()
         await taps.press(goOn)
-        await expect(page.getByText('José Peña')).toBeVisible()
+        await tab.text('José Peña').first().shown()
         await isPlain()
-        await expectAccessible(page)
+        await tab.expectAccessible()
         await taps.press(submit)
-        await expect(page.getByRole('heading', { name: done })).toBeVisible()
-        await expect(page.getByRole('heading', { name: next })).toBeVisible()
+        await tab.role('heading', done).shown()
+        await tab.role('heading', next).shown()
         await isPlain()
         expect(taps.count()).toBeLessThanOrEqual(mostTaps)
       })
-    }
   })
