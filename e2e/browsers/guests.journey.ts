@@ -137,8 +137,10 @@ const countTaps = (tab: Tab) => {
 
 for (const language of ['en', 'es'] as const satisfies Language[])
   test.describe(language, () => {
-    for (const [at, { name, query, relation, crash, report }] of journeys.entries())
-      test(`a guest asks about ${name} in at most ${mostTaps} taps`, async ({ tab }, { project, retry }) => {
+    for (const [at, { name, query, relation, crash, report }] of journeys.entries()) {
+      // A language changes words, not steps: in Spanish the others run in Firefox and WebKit, every night.
+      const tag = language === 'es' && !['their own crash', 'someone who died'].includes(name) ? '@slow' : []
+      test(`a guest asks about ${name} in at most ${mostTaps} taps`, { tag }, async ({ tab }, { project, retry }) => {
         const { goOn, submit, done, next, client } = words[language]
         const isPlain = async () =>
           expect(await tab.run(() => document.querySelector('main')!.innerText)).not.toMatch(client)
@@ -170,4 +172,5 @@ for (const language of ['en', 'es'] as const satisfies Language[])
         await isPlain()
         expect(taps.count()).toBeLessThanOrEqual(mostTaps)
       })
+    }
   })
