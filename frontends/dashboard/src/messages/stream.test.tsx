@@ -100,10 +100,10 @@ describe('stream', () => {
   })
 
   test('files can be previewed and downloaded', async () => {
-    const word = { ...pdf, name: pdf.name.replace('.pdf', '.docx'), label: 'notes.docx', type: 'application/msword' }
-    await open('staff', [message({ files: [pdf, word] })])
+    const email = { ...pdf, name: pdf.name.replace('.pdf', '.eml'), label: 'note.eml', type: 'message/rfc822' }
+    await open('staff', [message({ files: [pdf, email] })])
     const section = await stream()
-    expect(await section.findByRole('button', { name: 'Download notes.docx' })).toBeTruthy()
+    expect(await section.findByRole('button', { name: 'Download note.eml' })).toBeTruthy()
     await userEvent.click(section.getByRole('button', { name: 'Preview scan.pdf' }))
     expect(new URLSearchParams(window.location.search).get('file')).toBe(pdf.name)
   })
