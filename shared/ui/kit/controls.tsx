@@ -18,6 +18,7 @@ import { TabList, TabPanel } from '@portal/ui/tabs'
 import { ColumnMeanings } from '@portal/ui/column-meanings'
 import { CsvSource } from '@portal/ui/csv-source'
 import { DropZone } from '@portal/ui/drop-zone'
+import { LeftOutRows } from '@portal/ui/left-out-rows'
 import { MeaningRow } from '@portal/ui/meaning-row'
 import { FileField } from '@portal/ui/file-field'
 import { Row, Section } from './section.tsx'
@@ -136,6 +137,7 @@ const Fields = () => {
             options={[{ value: '', label: 'None' }]}
           />
         </ul>
+        <LeftOutRows parts={[{ label: '1 row with totals', texts: ['Total 12'] }]} />
       </Card>
     </Section>
   )

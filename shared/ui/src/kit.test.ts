@@ -23,6 +23,7 @@ const notInKit = [
   'FieldError',
   'RequiredMark',
   'DidYouMean',
+  'Thumbnail',
 ]
 const components = [...textOf(source, /^[^.]+\.tsx$/).matchAll(/^export const ([A-Z]\w*) = (?:<|\(|async)/gm)].map(
   ([, name]) => name!,
