@@ -58,6 +58,9 @@ test('a fax as TIFF that is dropped on the queue waits in the mail as a PDF of i
   const file = page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: 'fax0001.pdf' })
   await file.getByRole('button').click()
   await expect(page.locator('canvas')).toBeVisible()
+  // Other tests' mail has only their own files.
+  await page.getByRole('button', { name: 'Set Aside', exact: true }).click()
+  await expect(file).toHaveCount(0)
 })
 
 test("an admin sees what California's directory would change before it is imported", async ({ page }) => {
