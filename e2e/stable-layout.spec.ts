@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
 
@@ -73,18 +74,24 @@ const controlsIn = (page: Page, root: string) =>
       .map((control) => control.ariaLabel ?? control.textContent)
   }, root)
 
-for (const [view, email, ofList, ofPanel] of [
-  ['docket', people.paralegal, 12, 8],
-  ['queue', people.staff, 14, 10],
+for (const [view, email, kind, crashDate, ofList, ofPanel] of [
+  ['docket', people.paralegal, 'crash', '2026-04-01', 12, 8],
+  ['queue', people.staff, 'police', '2026-04-02', 14, 10],
 ] as const)
-  test(`the ${view} has at most ${ofList} controls before its first row, and a panel at most ${ofPanel}`, async ({
+  test(`the ${view} has at most ${ofList} controls before its first row, and the panel of a ${kind} request at most ${ofPanel}`, async ({
     page,
-  }) => {
+  }, { retry }) => {
+    const { id } = await submitRequest(
+      page,
+      kind,
+      { clientName: `Client ${retry} of the ${view}`, crashDate },
+      people.paralegal,
+    )
     await signInByToken(page, email)
     await page.goto(`/dashboard?view=${view}`)
     await expect(page.locator('[data-row]').first()).toBeVisible()
     expect((await controlsIn(page, 'main')).slice(ofList)).toEqual([])
-    await page.locator('[data-row] a').first().click()
+    await page.goto(`/dashboard?view=${view}&request=${id}`)
     await page.getByRole('tab', { name: 'Request' }).click()
     await page.mouse.move(0, 0)
     await expect(page.getByText('Add a document')).toBeVisible()

@@ -1,8 +1,7 @@
 import type { User } from '@portal/contract/accounts/accounts'
 import { isStaff } from '@portal/contract/accounts/roles'
-import { Badge } from '@portal/ui'
 import { ActionStart } from '../actions/action-start.tsx'
-import { Section } from '../request/section.tsx'
+import { SideSection } from '../request/section.tsx'
 import type { AnyRequest } from '../request/request.ts'
 import { isUndeliverable } from './undeliverable.tsx'
 
@@ -10,12 +9,9 @@ import { isUndeliverable } from './undeliverable.tsx'
 export const TrackingLink = ({ request, viewer }: { request: AnyRequest; viewer: User }) => {
   if (!isStaff(viewer.role) || request.userId !== null) return null
   return (
-    <Section title="Tracking Link">
-      <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-card px-4 py-3">
+    <SideSection title={`Tracking Link: ${request.tracking ? 'On' : 'Off'}`}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 flex-1 basis-60 text-sm text-muted">
-          <Badge tone={request.tracking ? 'done' : 'neutral'} className="mr-1.5">
-            {request.tracking ? 'On' : 'Off'}
-          </Badge>
           {request.tracking
             ? 'The guest can open this request with the link in our emails, without an account.'
             : 'The links in our earlier emails no longer open this request.'}
@@ -25,6 +21,6 @@ export const TrackingLink = ({ request, viewer }: { request: AnyRequest; viewer:
         <ActionStart name="turnTrackingOff" request={request} viewer={viewer} isWork />
         <ActionStart name="turnTrackingOn" request={request} viewer={viewer} isWork />
       </div>
-    </Section>
+    </SideSection>
   )
 }

@@ -77,7 +77,7 @@ describe('the tracking link', () => {
     await userEvent.click(question.getByRole('button', { name: 'Turn Off Tracking Link' }))
     await expectToast('Tracking Link Turned Off')
     expect(bodies).toEqual([{ requests: [request.id], act: { action: 'turnTrackingOff' } }])
-    const section = await findSection('Tracking Link')
+    const section = await findSection('Tracking Link: Off')
     await waitFor(() => section.getByRole('button', { name: 'Turn On Tracking Link' }))
   })
 
@@ -87,7 +87,7 @@ describe('the tracking link', () => {
   ] as const)('is not shown to %s for a request of the account %s', async (role, userId) => {
     await openRequest(role, crashReport({ userId }))
     await findSection('Messages and Activity Timeline')
-    expect(screen.queryByRole('region', { name: 'Tracking Link' })).toBeNull()
+    expect(screen.queryByRole('region', { name: /^Tracking Link/ })).toBeNull()
   })
 })
 

@@ -18,7 +18,7 @@ import { ActionButton } from './action-button.tsx'
 import { DialogButton } from './dialog-button.tsx'
 import { DeleteRequest } from './delete-request.tsx'
 import { IsDocked } from './is-docked.ts'
-import { Section } from './section.tsx'
+import { Section, SideSection } from './section.tsx'
 import { ReportTypeForm } from './report-type-form.tsx'
 import { StatusSelector } from './status-selector.tsx'
 import { whoCompletes } from './who-completes.ts'
@@ -121,8 +121,8 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
         )
       })}
       {!isEmpty && (
-        <Section title={kind.actionsTitle[role === 'admin' ? 'admin' : 'staff']}>
-          <div className="flex flex-col gap-4 rounded-control border border-line bg-card px-4 py-4">
+        <SideSection title={kind.actionsTitle[role === 'admin' ? 'admin' : 'staff']}>
+          <div className="flex flex-col gap-4">
             {setsStatus && <StatusSelector request={request} viewer={viewer} />}
             {setsReportType && <ReportTypeForm request={request} viewer={viewer} />}
             {completes && <p className="text-sm text-muted">{completes}</p>}
@@ -143,7 +143,7 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
               )}
             </div>
           </div>
-        </Section>
+        </SideSection>
       )}
     </>
   )

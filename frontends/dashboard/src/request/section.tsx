@@ -123,3 +123,13 @@ export const Disclosure = ({ label, children }: { label: string; children: React
     <div className="border-t border-line px-4 py-4">{children}</div>
   </details>
 )
+
+/** A section for what is rarely done: closed beside the list, so that its buttons don't stand beside the next step. */
+export const SideSection = ({ title, children }: Omit<SectionProps, 'action'>) =>
+  useContext(IsDocked) ? (
+    <Disclosure label={title}>{children}</Disclosure>
+  ) : (
+    <Section title={title}>
+      <div className="rounded-control border border-line bg-card px-4 py-4">{children}</div>
+    </Section>
+  )
