@@ -29,10 +29,10 @@ const cpuTime = async (read: () => unknown): Promise<number> => {
   return (user + system) / 1000
 }
 
-/** The least of several runs: the first one also compiles the parser, and another test may share the processor's caches. */
+/** The least of as many runs as it takes, up to three: the first one also compiles the parser, and another test may share the processor's caches. */
 const costOf = async (read: () => unknown): Promise<number> => {
   let least = Infinity
-  for (let run = 0; run < 3 && least > most / 2; run++) least = Math.min(least, await cpuTime(read))
+  for (let run = 0; run < 3 && least > most; run++) least = Math.min(least, await cpuTime(read))
   return least
 }
 
