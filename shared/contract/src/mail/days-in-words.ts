@@ -13,6 +13,16 @@ const monthDay = new RegExp(
   `\\b(${monthName})\\.? (\\d{1,2})${ordinal}(?:\\s?(?:-|to)\\s?(\\d{1,2})${ordinal})?(?:,? (\\d{4}))?\\b`,
   'gi',
 )
+const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+/** The coming one, after such a word alone: `next Monday` may be another, and `Monday to Friday` are when an office is open. */
+const weekday = new RegExp(
+  `(?<=\\b(?:back|by|till?|until|again|ready|on|after)(?: this)? )(${weekdays.join('|')})\\b(?! ?(?:-|to|thru|through|and|&|,))`,
+  'gi',
+)
+/** Without a month, only after such a word. */
+const dayOfMonth =
+  /(?<=\b(?:after|be|before|by|till?|until) the )(\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|floor|st\b|street|ave))/gi
+const dayMonth = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? of (${monthName})\\b`, 'gi')
 const isoDay = /(?<![\w/-])(\d{4})-(\d{2})-(\d{2})(?![\w/-])/g
 // Without a year, digits are a day only after such a word: `page 1/2` isn't.
 const digits =
@@ -69,6 +79,18 @@ const nextDay = (today: string, month: number, day: number, year?: string): stri
   return next !== undefined && next >= today && next <= last ? next : undefined
 }
 
+/** The next day with this number, today included. */
+const nextNumbered = (today: string, day: number): string | undefined =>
+  [0, 1]
+    .map((more) => new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + more, 1)))
+    .map((first) => dayOf(first.getUTCFullYear(), first.getUTCMonth() + 1, day))
+    .find((found) => found !== undefined && found >= today)
+
+const nextWeekday = (today: string, name: string): string => {
+  const ahead = weekdays.indexOf(name.toLowerCase()) - new Date(`${today}T12:00:00Z`).getUTCDay()
+  return addDays(today, ahead > 0 ? ahead : ahead + 7)
+}
+
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay())
 
 const afterBusinessDays = (today: string, days: number): string => {
@@ -114,6 +136,11 @@ const namedIn = (sentence: string, today: string): (string | undefined)[] => [
       const month = months.findIndex((one) => one.startsWith(name.slice(0, 3).toLowerCase())) + 1
       return nextDay(today, month, Number(last ?? day), year)
     }),
+  ...[...sentence.matchAll(dayOfMonth)].map(([, day]) => nextNumbered(today, Number(day))),
+  ...[...sentence.matchAll(weekday)].map(([, name = '']) => nextWeekday(today, name)),
+  ...[...sentence.matchAll(dayMonth)].map(([, day, name = '']) =>
+    nextDay(today, months.findIndex((one) => one.startsWith(name.slice(0, 3).toLowerCase())) + 1, Number(day)),
+  ),
   ...[...sentence.matchAll(isoDay)].map(([, year, month, day]) => nextDay(today, Number(month), Number(day), year)),
   ...[...sentence.matchAll(digits)].map(([, month, , day, year, onlyMonth, onlyDay]) =>
     nextDay(today, Number(month ?? onlyMonth), Number(day ?? onlyDay), year),

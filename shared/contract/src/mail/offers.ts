@@ -5,6 +5,8 @@ import {
   aboutFee,
   agencyName,
   asksFor,
+  automatic,
+  closedThen,
   comeBack,
   condition,
   dayCount,
@@ -28,12 +30,15 @@ import {
   ofOthers,
   otherJurisdiction,
   otherLinks,
+  ownRecords,
   pageCount,
   perPage,
+  perhaps,
   raised,
   tookIt,
   totals,
   unsignedPrice,
+  untilYours,
   waitHint,
   withOfficer,
   yet,
@@ -62,12 +67,24 @@ const broken = /^(.{50,100}[^.!?:\s])\r?\n(?=[^\s>*-])/gm
 /** Clerks leave out apostrophes. */
 const contractions = /\b(do|does|did|is|are|was|were|has|have|had|ca|wo|could|would|should)nt\b/gi
 
+/** What a form letter could have said, in boxes that weren't checked. */
+const unchecked = /^[ \t]*(?:\[ ?\]|\( ?\)|[☐□]).*(?:\n[ \t]{2,}(?![ \t[(☐☒☑□]).*)*$/gm
+const links = /https?:\/\/[^\s<>]+/g
+/** A list with the words that introduce it. */
+const listed = /:[ \t]*(?:\r?\n[ \t]*[-*•–].*)+/g
+const quoted = /^>.*$/gm
+
 /** Sentences, or lines where a text has no sentences. */
 const sentencesOf = (text: string): string[] =>
   text
+    .replaceAll(unchecked, '')
+    .replaceAll(links, 'https:')
+    .replaceAll(/\.{3,}/g, ' ')
+    .replaceAll(listed, (list) => list.replaceAll('\n', ' '))
     .replaceAll(broken, '$1 ')
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(contractions, "$1n't")
+    .replaceAll(/\bcan(?:'t|not)\b/gi, 'can not')
     .split(/(?<=[.!?])\s+|\n+/)
     .map((sentence) => sentence.replaceAll(/\s+/g, ' ').trim())
     .filter(Boolean)
@@ -75,7 +92,8 @@ const sentencesOf = (text: string): string[] =>
 const dollarsOf = (sentence: string): string | undefined => {
   const [, words] = dollarsInWords.exec(sentence) ?? []
   const [, unsigned] = dueWithoutSign.exec(sentence) ?? []
-  const [, priced] = unsignedPrice.exec(sentence) ?? []
+  const prices = [...sentence.matchAll(new RegExp(unsignedPrice, 'gi'))]
+  const [, priced] = (totals.test(sentence) ? prices.at(-1) : prices[0]) ?? []
   const every = [...sentence.matchAll(new RegExp(money, 'g'))]
   const [, whole, cents = '.00'] = (raised.test(sentence) ? every.at(-1) : every[0]) ?? []
   const amount =
@@ -107,11 +125,14 @@ const feeIn = (sentences: readonly string[]): string | undefined => {
 
 const withoutArticle = (agency: string): string => agency.replace(/^(?:the|our) /i, '').trim()
 
+/** The agency that a sentence names shortly after these words. */
+const nameSoon = /^(?:(?!https?:|\.\s).){0,60}/
+
 const elsewhereIn = (sentences: readonly string[]): Extract<Offer, { kind: 'elsewhere' }> | undefined => {
   const named = sentences.flatMap((one) => {
     const at = handledBy.exec(one)
-    const [, agency] = (at && agencyName.exec(one.slice(at.index + at[0].length))) ?? []
-    return agency ? [withoutArticle(agency)] : []
+    const [, agency] = (at && agencyName.exec(nameSoon.exec(one.slice(at.index + at[0].length))![0])) ?? []
+    return agency && !ownRecords.test(one) ? [withoutArticle(agency)] : []
   })
   const took = sentences.flatMap((one) => {
     const [, agency] = agencyName.exec(one) ?? []
@@ -131,7 +152,7 @@ const elsewhereIn = (sentences: readonly string[]): Extract<Offer, { kind: 'else
 
 const isNotReady = (sentence: string): boolean =>
   [...notReady, ...withOfficer].some((pattern) => pattern.test(sentence)) &&
-  ![general, isOver, ofCourt].some((pattern) => pattern.test(sentence))
+  ![general, isOver, ofCourt, untilYours].some((pattern) => pattern.test(sentence))
 
 const notReadyIn = (sentences: readonly string[], today: string): Extract<Offer, { kind: 'not-ready' }> | undefined => {
   const asked = sentences.flatMap((one) => (comeBack.test(one) && !ofCourt.test(one) ? (dayIn(one, today) ?? []) : []))
@@ -139,7 +160,7 @@ const notReadyIn = (sentences: readonly string[], today: string): Extract<Offer,
   if (at < 0) return asked[0] === undefined ? undefined : { kind: 'not-ready', on: asked[0] }
   const days = sentences
     .slice(at, at + 4)
-    .filter((one) => waitHint.test(one))
+    .filter((one) => waitHint.test(one) && !closedThen.test(one))
     .flatMap((one) => {
       const day = dayIn(one, today)
       return day === undefined ? [] : [{ day, isCounted: dayCount.test(one), asks: comeBack.test(one) }]
@@ -165,8 +186,14 @@ const isNeeded = (item: NeededItem, pattern: RegExp, sentence: string): boolean 
   pattern.test(sentence) &&
   (item === 'payment' || item === 'form' || asksFor.test(sentence)) &&
   !hasThanks.test(sentence) &&
+  !perhaps.test(sentence) &&
   !isSettled.test(sentence) &&
   !(item === 'payment' && isFree.test(sentence))
+
+const isDownload = (sentence: string): boolean => {
+  const found = download.exec(sentence)
+  return found !== null && !condition.test(sentence.slice(0, found.index))
+}
 
 /** The parts of a text that different people wrote: above it who forwarded, below what they forwarded. */
 const writtenBy = (text: string): string[] =>
@@ -174,22 +201,26 @@ const writtenBy = (text: string): string[] =>
 
 const offersOf = (text: string, today: string, sites?: readonly string[]): Offer[] => {
   const sentences = sentencesOf(text)
-  const notYet = notReadyIn(sentences, today)
   const elsewhere = elsewhereIn(sentences)
-  const fee = feeIn(sentences)
-  const what = needed.flatMap(([item, pattern]) =>
-    sentences.some((one) => isNeeded(item, pattern, one)) ? [item] : [],
-  )
-  // The fee says so already.
-  const asks = fee ? what.filter((item) => item !== 'payment') : what
-  const url = linksIn(text).find((link) => !otherLinks.test(link) && (!sites || leadsTo(link, sites)))
+  // Another agency's fee isn't ours to send yet.
+  const fee = elsewhere?.agency ? undefined : feeIn(sentences)
+  const hasNone = sentences.some(isNoRecord)
+  const link = linksIn(text).find((one) => !otherLinks.test(one) && (!sites || leadsTo(one, sites)))
+  const isShared = link !== undefined && !hasNone && !sentences.some(isNotReady) && sentences.some(isDownload)
+  // A day in it is when the link ends.
+  const notYet = isShared ? undefined : notReadyIn(sentences, today)
+  const what = needed
+    .filter(([item, pattern]) => sentences.some((one) => isNeeded(item, pattern, one)))
+    .map(([item]) => item)
+    // The fee says so already, and who has no report takes no payment.
+    .filter((item) => item !== 'payment' || !(fee || hasNone || elsewhere))
   return [
-    ...(url && !notYet && sentences.some((one) => download.test(one)) ? [{ kind: 'download', url } as const] : []),
-    ...(sentences.some(isNoRecord) ? [{ kind: 'no-record' } as const] : []),
-    ...(elsewhere ? [elsewhere] : []),
+    ...(isShared ? [{ kind: 'download', url: link } as const] : []),
+    ...(hasNone ? [{ kind: 'no-record' } as const] : []),
+    ...(elsewhere && (elsewhere.agency !== null || !hasNone) ? [elsewhere] : []),
     ...(notYet ? [notYet] : []),
     ...(fee ? [{ kind: 'fee', amount: fee } as const] : []),
-    ...(asks.length > 0 ? [{ kind: 'needs', what: asks } as const] : []),
+    ...(what.length > 0 ? [{ kind: 'needs', what } as const] : []),
   ]
 }
 
@@ -199,9 +230,13 @@ const offersOf = (text: string, today: string, sites?: readonly string[]): Offer
  * @param sites the sites to which a download may lead; any without them.
  */
 export const offersIn = (text: string, today: string, sites?: readonly string[]): Offer[] => {
+  if (automatic.test(text.slice(0, 200))) return []
   for (const part of writtenBy(text.slice(0, textLength))) {
-    const offers = offersOf(part, today, sites)
-    if (offers.length > 0) return offers
+    // Between the lines that it quotes, an answer has words of its own; some programs quote the answer itself.
+    for (const words of [part.replaceAll(quoted, ''), part]) {
+      const offers = offersOf(words, today, sites)
+      if (offers.length > 0) return offers
+    }
   }
   return []
 }
