@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offersIn, type Offer } from './offers.ts'
 
-// How clerks say one thing: each line is an answer of its own.
+// Sentences of clerks by what they mean. Each line is one answer.
 
 const said: Readonly<Record<Offer['kind'] | 'none', string>> = {
   'no-record': `

@@ -129,7 +129,7 @@ export const ofCourt =
   /\bpending (?:\w+ )?(?:civil|litigation|lawsuit|court)\b|\bno (?:reports?|records?|copies)\b.{0,20}\bbe (?:released|available)\b|\bin advance\b/i
 /** Not any longer. */
 export const isOver = /\b(?:no longer|denied|exempt|any part of it|not .{0,30}\bany ?more)\b/i
-/** What must come from us first. */
+/** Our part: the sentence says that it must come first. */
 export const untilYours =
   /\b(?:until|till?|before|without|w\/o(?:ut)?|unless)\b.{0,60}\b(?:payment|paid|pays?|fee|check|signed|signature|authori[sz]\w*|release form|(?:we|I) (?:have|get|receive))\b|\b(?:payment|check|fee)\b.{0,60}\b(?:before|prior to|until)\b|\bnot (?:complete|finish|write|make) an? (?:report|crash|collision)/i
 /** About reports in general. */
@@ -221,5 +221,5 @@ export const automatic =
   /^\W*(?:automatic reply|auto(?:matic)?[- ]?(?:reply|response)|out of (?:the )?office|fuera de (?:la )?oficina)\b/i
 /** The unit of the agency that writes. */
 export const ownRecords = /\b(?:PD|SO|Department|Office|Police|Sheriff) Records\b/
-/** What could be asked for. */
+/** The sentence says what could be asked for. */
 export const perhaps = /\b(?:may|might)(?: also)? (?:be (?:asked|required|needed)|apply)\b/i

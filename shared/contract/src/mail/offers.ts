@@ -67,7 +67,7 @@ const broken = /^(.{50,100}[^.!?:\s])\r?\n(?=[^\s>*-])/gm
 /** Clerks leave out apostrophes. */
 const contractions = /\b(do|does|did|is|are|was|were|has|have|had|ca|wo|could|would|should)nt\b/gi
 
-/** What a form letter could have said, in boxes that weren't checked. */
+/** Boxes of a form letter that nobody checked. */
 const unchecked = /^[ \t]*(?:\[ ?\]|\( ?\)|[☐□]).*(?:\n[ \t]{2,}(?![ \t[(☐☒☑□]).*)*$/gm
 const links = /https?:\/\/[^\s<>]+/g
 /** A list with the words that introduce it. */
@@ -232,7 +232,7 @@ const offersOf = (text: string, today: string, sites?: readonly string[]): Offer
 export const offersIn = (text: string, today: string, sites?: readonly string[]): Offer[] => {
   if (automatic.test(text.slice(0, 200))) return []
   for (const part of writtenBy(text.slice(0, textLength))) {
-    // Between the lines that it quotes, an answer has words of its own; some programs quote the answer itself.
+    // Lines that an answer quotes aren't its words, unless there are no others: some programs quote the answer itself.
     for (const words of [part.replaceAll(quoted, ''), part]) {
       const offers = offersOf(words, today, sites)
       if (offers.length > 0) return offers
