@@ -20,6 +20,7 @@ const visitorScreens: Screens = [
   [paths.lostLink, 'Email Me My Link'],
   [`${paths.claim}?token=`, 'Invalid claim link'],
   [`${paths.stopEmails}?token=none`, 'Stop Emails'],
+  [paths.sign, 'To sign, open the link that you were sent.'],
   [paths.terms, 'What You Confirm with a Request'],
   [paths.privacy, 'Who Sees It'],
   ['/nowhere', 'Page Not Found'],

@@ -13,6 +13,7 @@ declare namespace Cloudflare {
     PDF_SPLITS: import('./src/context.ts').PdfSplits
     PDF_TEXTS: import('./src/context.ts').PdfTexts
     ORIGINAL_EMAILS: import('./src/context.ts').OriginalEmails
+    SIGNED_FILES: import('./src/context.ts').SignedFiles
     PASSKEY_CHECKS: import('@portal/contract/accounts/passkeys').PasskeyChecks
     INTAKE: Fetcher
     DASHBOARD: Fetcher

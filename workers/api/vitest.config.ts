@@ -134,6 +134,7 @@ export default defineConfig({
           ...Object.fromEntries(slices.map((name) => [name.toUpperCase(), name])),
           NOTIFICATIONS: { name: 'notifications', entrypoint: 'EmailPreviews' },
           PASSKEY_CHECKS: { name: 'notifications', entrypoint: 'PasskeyVerifier' },
+          SIGNED_FILES: { name: 'notifications', entrypoint: 'SignedDocuments' },
           PDF_CHECKS: { name: 'pdfs', entrypoint: 'PdfChecks' },
           MAIL_CHECKS: { name: 'inbound', entrypoint: 'PdfChecks' },
           PDF_SPLITS: { name: 'pdfs', entrypoint: 'PdfSplits' },

@@ -26,6 +26,7 @@ export const idPrefixes = {
   messageTemplate: 'tpl',
   agency: 'agy',
   savedView: 'svw',
+  signing: 'sgn',
 } as const
 
 export type IdKind = keyof typeof idPrefixes

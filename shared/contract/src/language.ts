@@ -40,6 +40,7 @@ const translatedPages: ReadonlySet<string> = new Set([
   paths.claim,
   paths.delivery,
   paths.track,
+  paths.sign,
   paths.stopEmails,
 ])
 

@@ -23,6 +23,7 @@ export const paths = {
   delivery: '/delivery',
   track: '/track',
   lostLink: '/lost-link',
+  sign: '/sign',
   stopEmails: '/stop-emails',
   terms: '/terms',
   privacy: '/privacy',
@@ -74,6 +75,7 @@ export const slicePages = {
   policeRequest: { path: paths.policeRequest, slice: 'intake', module: 'routes' },
   policeSuccess: { path: paths.policeSuccess, slice: 'intake', module: 'routes' },
   track: { path: paths.track, slice: 'intake', module: 'track' },
+  sign: { path: paths.sign, slice: 'intake', module: 'sign' },
   dashboard: {
     path: paths.dashboard,
     slice: 'dashboard',
@@ -179,6 +181,7 @@ const withToken = (path: string) => (origin: string, token: string) =>
 /** The URLs in emails. */
 export const deliveryUrl = withToken(paths.delivery)
 export const trackUrl = withToken(paths.track)
+export const signUrl = withToken(paths.sign)
 export const stopEmailsUrl = withToken(paths.stopEmails)
 export const verifyUrl = withToken(paths.verifyEmail)
 export const resetUrl = withToken(paths.resetPassword)

@@ -657,6 +657,34 @@ CREATE INDEX `notices_request` ON `notices` (`request_id`);
 --> statement-breakpoint
 CREATE INDEX `notices_expiry` ON `notices` (`expires_at`);
 --> statement-breakpoint
+CREATE TABLE `signings` (
+	`id` text PRIMARY KEY NOT NULL,
+	`request_id` text NOT NULL,
+	`link_hash` text NOT NULL,
+	`signer` text NOT NULL,
+	`language` text NOT NULL,
+	`address` text,
+	`tracking_version` integer,
+	`author_id` text,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`opened_at` text,
+	`ended_at` text,
+	`ended` text,
+	`decline_reason` text,
+	`file_id` text,
+	`text_version` integer,
+	`text_hash` text,
+	`pdf_hash` text,
+	FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `signings_request` ON `signings` (`request_id`);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `signings_link` ON `signings` (`link_hash`);
+--> statement-breakpoint
+CREATE INDEX `signings_address` ON `signings` (`address`) WHERE address is not null;
+--> statement-breakpoint
 CREATE TABLE `saved_views` (
 	`id` text PRIMARY KEY NOT NULL,
 	`list` text NOT NULL,
@@ -830,6 +858,19 @@ CREATE TRIGGER request_reads_backup_update AFTER UPDATE ON request_reads BEGIN
 END;
 --> statement-breakpoint
 CREATE TRIGGER request_reads_backup_delete AFTER DELETE ON request_reads BEGIN
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER signings_backup_insert AFTER INSERT ON signings BEGIN
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER signings_backup_update AFTER UPDATE ON signings BEGIN
+  insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
+  insert into backup_marks (mark) values (substr(new.request_id, 5, 3)) on conflict do nothing;
+END;
+--> statement-breakpoint
+CREATE TRIGGER signings_backup_delete AFTER DELETE ON signings BEGIN
   insert into backup_marks (mark) values (substr(old.request_id, 5, 3)) on conflict do nothing;
 END;
 --> statement-breakpoint

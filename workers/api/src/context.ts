@@ -7,6 +7,7 @@ import type { OriginalEmail } from '@portal/contract/requests/original-email'
 import type { PdfState } from '@portal/contract/files/file-kinds'
 import type { ReadPage } from '@portal/contract/reading/read-page'
 import type { Slice } from '@portal/contract/paths'
+import type { TextToSign } from '@portal/contract/signing/signed-text'
 import type { TurnstileSettings } from './platform/turnstile.ts'
 import type { Limits } from './platform/rate-limits.ts'
 import type { IdQueue } from './platform/queues.ts'
@@ -128,6 +129,30 @@ export interface StoredPdf {
   readonly pages: number
 }
 
+/** A document to make of a signature. */
+export interface SignedContent {
+  readonly texts: readonly TextToSign[]
+  readonly name: string
+  /** The lines of a drawn signature on `signatureField`, each the points x, y, x, y, …; none when the name was only typed. */
+  readonly strokes: readonly (readonly number[])[]
+  /** In California, in words. */
+  readonly signedOn: string
+  readonly certificate: readonly (readonly [label: string, value: string])[]
+}
+
+/** The PDF of a signature. */
+export interface SignedFile {
+  readonly bytes: Uint8Array
+  readonly size: number
+  readonly sha256: string
+}
+
+/** The part of the notifications Worker that makes the PDFs of signatures, called as a service. */
+export interface SignedFiles {
+  /** Null when the document can't show a character. */
+  make: (content: SignedContent) => Promise<SignedFile | null>
+}
+
 /** The Durable Object that watches the portal's health and alerts operators. */
 export interface HealthWatch {
   /** Checks, tells operators what changed, and starts the alarm that does so every minute. */
@@ -163,6 +188,7 @@ export interface RequestContext {
   readonly pdfTexts: PdfTexts
   readonly originalEmails: OriginalEmails
   readonly passkeyChecks: PasskeyChecks
+  readonly signedFiles: SignedFiles
   /** Null where nobody is alerted. */
   readonly healthWatch: HealthWatch | null
   /** The deployed version of the portal Worker; null where the platform doesn't tell. */

@@ -21,6 +21,8 @@ const pdfPolicy = { timeout: 15_000, attempts: 2, afterTimeout: false }
 /** An email of 15 MB is read in about two seconds. */
 const emailTimeout = 15_000
 const passkeyTimeout = 5_000
+/** The first one of an isolate loads the font. */
+const signedFileTimeout = 15_000
 
 const notConfigured = (problem: string): AppError =>
   new AppError('unavailable', { message: `The portal is not configured: ${problem}.` })
@@ -123,6 +125,7 @@ const openShared = (env: Cloudflare.Env): SharedContext => ({
   mailChecks: openPdfChecks(env.MAIL_CHECKS),
   pdfSplits: { split: (...given) => retry(pdfPolicy, () => env.PDF_SPLITS.split(...given)) },
   pdfTexts: { read: (key) => retry(pdfPolicy, () => env.PDF_TEXTS.read(key)) },
+  signedFiles: { make: (content) => withTimeout(signedFileTimeout, () => env.SIGNED_FILES.make(content)) },
   passkeyChecks: {
     verifyNew: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyNew(...given)),
     verifyAssertion: (...given) => withTimeout(passkeyTimeout, () => env.PASSKEY_CHECKS.verifyAssertion(...given)),

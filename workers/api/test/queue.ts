@@ -128,6 +128,8 @@ export const exampleOf: { readonly [Name in ActName]: Act<Name> } = {
   message: { action: 'message', text: 'We are on it.' },
   complete: { action: 'complete' },
   setWaiting: { action: 'setWaiting', for: 'client' },
+  askToSign: { action: 'askToSign', signer: 'person', language: 'en' },
+  endSigning: { action: 'endSigning' },
   correctEmail: { action: 'correctEmail', contactEmail: 'other@nowhere.test', replaces: 'guest@nowhere.test' },
   turnTrackingOff: { action: 'turnTrackingOff' },
   turnTrackingOn: { action: 'turnTrackingOn' },

@@ -3,6 +3,7 @@ import { paths } from '@portal/contract/paths'
 // The pages that our emails link to with a token, whichever host the portal had then.
 const tokenPages = [
   paths.track,
+  paths.sign,
   paths.delivery,
   paths.stopEmails,
   paths.verifyEmail,

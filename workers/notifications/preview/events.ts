@@ -26,6 +26,8 @@ export const emailEvents: Readonly<Record<EmailTemplate, string>> = {
   mentioned: 'A colleague mentioned somebody in an internal note. They get it.',
   'reply-not-used': 'A reply by email could not be used, or not all of it, or its sender could not be confirmed.',
   'tracking-link': 'A guest asked for the link to their request, or staff turned the link on again.',
+  'sign-request': 'Staff or the law firm asked somebody to sign an authorization on screen. Who signs gets it.',
+  signed: 'Somebody signed an authorization on screen. They and the requester get a copy.',
   'upgrade-requested': 'The full report was requested after a face page.',
   'expected-moved': `The date when the agency is expected to release the report moved by more than ${limits.expectedMoveDays} days.`,
   'due-today': 'Requests are due or clients replied, each working day in the morning.',

@@ -32,7 +32,9 @@ const section = async ({ title, template, data, context }: (typeof samples)[numb
 }
 
 const inSpanish = samples
-  .filter(({ template, data }) => (isRequestEmail(data) ? data.recipient === 'requester' : afterPages.has(template)))
+  .filter(({ template, data }) =>
+    isRequestEmail(data) ? data.recipient === 'requester' || data.recipient === 'signer' : afterPages.has(template),
+  )
   .map(({ title, data, ...sample }) => ({
     ...sample,
     title: `${title} in Spanish`,

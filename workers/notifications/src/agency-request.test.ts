@@ -1,4 +1,3 @@
-import { PDFDocument } from 'pdf-lib'
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -21,7 +20,6 @@ import { applyEvent, findSent } from './events/store.ts'
 import { deliver } from './deliver.ts'
 import { markDeadLettered } from './store.ts'
 import { preview } from './preview.ts'
-import { inStandardLetters, runSheetPdf } from './run-sheet-pdf.ts'
 import { withListed } from '@portal/api/db/request-emails'
 
 const address = 'records@agency.example'
@@ -263,37 +261,4 @@ test('sends nothing when no request is left', async () => {
   expect(sent).toEqual([])
   expect(await readEmail(id)).toMatchObject({ state: 'withheld', lastError: 'NO_ACCESS' })
   expect(await states()).toEqual(['NO_ACCESS', 'NO_ACCESS'])
-})
-
-test('names keep Western letters, lose other marks, and refer to the email in other scripts', () => {
-  expect(['Álvaro Ibáñez', 'Nguyễn Đình', 'A\u202eB', '王小明'].map(inStandardLetters)).toEqual([
-    'Álvaro Ibáñez',
-    'Nguyen Dình',
-    '(name: see the email)',
-    '(name: see the email)',
-  ])
-})
-
-test('the run sheet continues a report with many clients on another page', async () => {
-  const client = {
-    crashDate: '2024-03-05',
-    otherDriver: '',
-    crashPlace: '',
-    release: 'Face page',
-    hasAuthorization: true,
-  }
-  const clients = Array.from({ length: 40 }, (_, at) => ({
-    ...client,
-    name: `Client ${at}`,
-    referenceNumber: `CHP-${at}`,
-  }))
-  const pagesOf = async (listed: typeof clients) => {
-    const reports = [{ reportNumber: '9370-2024-1', agencyNumber: null, clients: listed }]
-    const bytes = await runSheetPdf({ reports, leftOut: [], attached: 0 }, 'CHP Oakland', '2024-03-09')
-    return (await PDFDocument.load(bytes)).getPageCount()
-  }
-  expect(await pagesOf(clients)).toBe(2)
-  const longest = 'W'.repeat(limits.nameLength)
-  const long = clients.slice(0, 8).map((one) => ({ ...one, name: longest, otherDriver: longest, crashPlace: longest }))
-  expect(await pagesOf(long)).toBe(4)
 })

@@ -86,7 +86,7 @@ export const agencyAttachments = async (
   { request, files }: LoadedAgencyRequest,
   { agency, day }: { agency: string; day: string },
 ) => {
-  const { runSheetPdf } = await import('./run-sheet-pdf.ts')
+  const { runSheetPdf } = await import('./pdf/run-sheet-pdf.ts')
   const attachment = (filename: string, type: string, content: Uint8Array) => ({
     disposition: 'attachment' as const,
     filename,

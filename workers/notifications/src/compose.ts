@@ -18,6 +18,8 @@ import { loadAttachment } from './attachment.ts'
 import type { Email, SendContext } from './context.ts'
 import { isVerifiedAddress } from './daily-limits-store.ts'
 import { countInQuota } from './quota.ts'
+import { signedAttachments } from './signed-document.ts'
+import { isSigningOpen } from './signed-document-store.ts'
 import { loadDigest } from './digest.ts'
 import { emailDataOf } from './email-data.ts'
 import { findRefusal } from './refusal.ts'
@@ -38,6 +40,7 @@ import {
 /** Whether the email's link still works. When it was turned off, the document must not be attached either. */
 const isLinkOpen = async ({ id, template, data, fileId }: EmailRow, { db, now }: SendContext): Promise<boolean> => {
   const { delivers, opens } = emailTemplate(template)
+  if (data && 'signingId' in data && data.signingId) return isSigningOpen(db, data.signingId, now())
   if (delivers) return fileId === null || isDeliveryLinkOpen(db, id, now())
   if (!opens || !data || !('linkId' in data) || !data.linkId) return true
   return opens === 'invite' ? isInvitationOpen(db, data.linkId, now()) : isAccountLinkOpen(db, data.linkId, now())
@@ -107,6 +110,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Co
   const agencyRequest = await loadAgencyRequest(context, row)
   if (agencyRequest) await withholdUnlisted(db, row.id, agencyRequest.requestIds, context.now())
   const attachment = await loadAttachment(db, row, data, files)
+  const signed = await signedAttachments(db, row, data, files)
   const pages = pagesFor(origin, data)
   const link = await createLink(row, data, pages, (purpose, id) => deriveToken(linkSecret, purpose, id))
   const stopToken = hasStopLink(row) ? await stopTokenOf(await deliveryTokenOf(linkSecret, row.id)) : undefined
@@ -130,7 +134,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Co
       agencyRequest: agencyRequest?.request,
       member,
       inviter,
-      attached: attachment !== undefined,
+      attached: attachment !== undefined || signed.length > 0,
     })),
     attachments: agencyRequest
       ? await agencyAttachments(agencyRequest, {
@@ -139,7 +143,7 @@ export const compose = async (row: ClaimedRow, context: SendContext): Promise<Co
         })
       : attachment
         ? [attachment]
-        : await messageAttachments(db, row, files),
+        : [...(await messageAttachments(db, row, files)), ...signed],
     // Programs that answer emails leave such an email alone.
     headers: {
       'Auto-Submitted': 'auto-generated',

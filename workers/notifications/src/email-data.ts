@@ -15,13 +15,13 @@ import { emailTemplate, type RequestRecipient } from '@portal/contract/emails/te
 /** The outbox's columns of an email that is to be rendered. */
 export type StoredEmail = Pick<typeof outbox.$inferSelect, 'template' | 'recipient' | 'requestId' | 'data'>
 
-/** The firm's own number of the case is not for staff and agencies, and only guests get emails in their language. */
+/** The firm's own number of the case is not for staff and agencies, and only guests and who signs get emails in their language. */
 const shownTo = (
   recipient: RequestRecipient,
   { matterNumber, crashPlace, language, agencyNumbers, ...request }: EmailedRequest,
 ): EmailedRequest => ({
   ...request,
-  ...(matterNumber && recipient !== 'staff' && recipient !== 'agency' && { matterNumber }),
+  ...(matterNumber && (recipient === 'requester' || recipient === 'copies') && { matterNumber }),
   ...(agencyNumbers && recipient === 'agency' && { agencyNumbers }),
   ...(crashPlace && recipient === 'staff' && { crashPlace }),
   ...(language && recipient === 'requester' && { language }),
@@ -63,5 +63,12 @@ export const emailDataOf = async (
     return deleted && { ...shownTo(recipient, deleted), ...details, recipient, requestId: '' }
   if (!facts || requestId === null) return undefined
   const message = details.messageId && (await findMessageText(db, details.messageId))
-  return { ...ofRequest(recipient, facts), ...details, ...(message && { message }), requestId }
+  const language = recipient === 'signer' && details.signerLanguage
+  return {
+    ...ofRequest(recipient, facts),
+    ...details,
+    ...(message && { message }),
+    ...(language && { language }),
+    requestId,
+  }
 }

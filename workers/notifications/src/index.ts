@@ -1,5 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers'
 import { openLiveDb } from '@portal/api/db/live-channels'
+import type { SignedContent, SignedFiles } from '@portal/api/context'
 import { logError } from '@portal/api/platform/log'
 import { versionOf } from '@portal/api/platform/version'
 import type { PasskeyChecks } from '@portal/contract/accounts/passkeys'
@@ -52,6 +53,14 @@ export class PasskeyVerifier extends WorkerEntrypoint<Cloudflare.Env> implements
 
   verifyAssertion(...given: Parameters<PasskeyChecks['verifyAssertion']>) {
     return passkeyChecks.verifyAssertion(...given)
+  }
+}
+
+/** Called by the portal Worker through its service binding; not reachable from outside. */
+export class SignedDocuments extends WorkerEntrypoint<Cloudflare.Env> implements SignedFiles {
+  async make(content: SignedContent) {
+    // Few calls need it, and the font is large.
+    return (await import('./pdf/signed-pdf.ts')).signedFile(content)
   }
 }
 

@@ -4,7 +4,7 @@ import { isRequestEmail, type EmailData, type RequestEmailData } from '@portal/c
 import type { TrackingLink } from '@portal/api/platform/tracking-token'
 import { idCore } from '@portal/contract/kinds/kind-ids'
 import { languagePrefixes } from '@portal/contract/language'
-import { claimUrl, deliveryUrl, inviteUrl, resetUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
+import { claimUrl, deliveryUrl, inviteUrl, resetUrl, signUrl, trackUrl, verifyUrl } from '@portal/contract/paths'
 import type { EmailRow } from './store.ts'
 
 const accountUrls: Record<AccountLink, (origin: string, token: string) => string> = {
@@ -50,6 +50,7 @@ export const createLink = async (
 ): Promise<string | undefined> => {
   const { delivers, offersClaim, opens } = emailTemplate(template)
   if (isRequestEmail(data)) {
+    if (data.signingId) return signUrl(origin, await tokenFor('sign', data.signingId))
     if (delivers) return fileId ? deliveryUrl(origin, await tokenFor('delivery', id)) : undefined
     // The tracking page offers the same, unless its link is turned off.
     if (offersClaim && data.claimable && data.trackingVersion === undefined)

@@ -18,7 +18,7 @@ const later = new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString()
 
 /** Every table that these tests write to, with rows that refer to others first. */
 const tables =
-  'audit_entries sessions health_marks missing_files notices request_reads messages activities outbox email_counts account_links invitations documents requests former_members users law_firms list_versions'.split(
+  'audit_entries sessions health_marks missing_files notices request_reads messages activities outbox email_counts signings account_links invitations documents requests former_members users law_firms list_versions'.split(
     ' ',
   )
 

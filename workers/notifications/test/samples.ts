@@ -77,6 +77,7 @@ const personData = (template: EmailTemplate): AccountEmailData => {
 export const guest = { claimable: true, trackingVersion: 1 }
 
 const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
+  'sign-request': { signingId: 'sgn_00000000000000000000000001' },
   message: {
     message: 'The agency asks for it before it releases the report.\n\nThank you.',
     asks: ['signed authorization'],

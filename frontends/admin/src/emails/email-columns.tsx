@@ -23,6 +23,7 @@ const tones: Record<EmailState, Tone> = {
 const recipientLabels: Record<Recipient, string> = {
   requester: 'Requester',
   copies: 'CC',
+  signer: 'Signer',
   staff: 'Staff',
   agency: 'Agency',
   person: 'User',

@@ -7,7 +7,9 @@ import type { ActionFacts } from '@portal/contract/requests/actions/facts-of-act
 import type { InputField } from '@portal/contract/requests/actions/input-fields'
 import type { ReasonUse } from '@portal/contract/requests/reasons'
 import { enterFutureDate } from '@portal/contract/requests/waiting'
-import { Button, TextAreaField, TextField } from '@portal/ui'
+import { emailPattern, validEmail } from '@portal/contract/text'
+import { Button, SelectField, TextAreaField, TextField } from '@portal/ui'
+import { EmailField } from '@portal/ui/email-field'
 import { SaveDialog } from '@portal/ui/overlays'
 import type { ListedRow } from '../list/definition.ts'
 import { noReason, reasonBody, ReasonField, reasonErrors, type Reason } from '../request/reason-field.tsx'
@@ -19,7 +21,8 @@ type Value = string | boolean | Reason
 /** Fields that a dialog never asks for. */
 const isChosenBefore = ({ type }: InputField): boolean => type === 'status' || type === 'report-type'
 
-const startOf = (field: InputField): Value => {
+const startOf = (field: InputField, facts: readonly ActionFacts[]): Value => {
+  if (field.type === 'choice') return field.suggest?.(facts) ?? Object.keys(field.options)[0]!
   if (field.type === 'day') return field.start === 'today' ? today() : field.start ? inAWeek() : ''
   return field.type === 'reason' ? noReason : field.type === 'flag' ? true : ''
 }
@@ -27,6 +30,7 @@ const startOf = (field: InputField): Value => {
 /** Why a value can't be sent; undefined when it can. */
 const problemOf = (field: InputField, value: Value): string | undefined => {
   if (field.type === 'reason') return Object.values(reasonErrors(value as Reason))[0]
+  if (field.type === 'email') return value === '' || emailPattern.test(String(value).trim()) ? undefined : validEmail
   if (field.type === 'amount') return amountPattern.test(String(value).trim()) ? undefined : enterAmount
   if (field.type === 'text') return field.missing && String(value).trim() === '' ? field.missing : undefined
   if (field.type !== 'day') return undefined
@@ -39,7 +43,7 @@ const problemOf = (field: InputField, value: Value): string | undefined => {
 const sentOf = (field: InputField, value: Value): unknown => {
   if (field.type === 'reason') return reasonBody(value as Reason)
   if (field.type === 'flag') return value === true ? undefined : false
-  if (field.type === 'amount') return String(value).trim()
+  if (field.type === 'amount' || (field.type === 'email' && value !== '')) return String(value).trim()
   return value === '' && 'optional' in field ? undefined : value
 }
 
@@ -69,6 +73,30 @@ const Asked = ({ name, field, use, facts, isFirst, value, error, onChange }: Fie
       use && <ReasonField use={use} value={reason} errors={error ? reasonErrors(reason) : {}} onChange={onChange} />
     )
   }
+  if (field.type === 'choice')
+    return (
+      <SelectField
+        label={field.label}
+        name={name}
+        error={error}
+        value={String(value)}
+        options={Object.entries(field.options).map(([option, text]) => ({ value: option, label: text }))}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
+  if (field.type === 'email')
+    return (
+      <EmailField
+        label={field.label ?? 'Email address'}
+        hint={field.hint}
+        name={name}
+        error={error}
+        value={String(value)}
+        autoComplete="off"
+        onPick={onChange}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )
   if (field.type !== 'day' && field.type !== 'text' && field.type !== 'amount') return null
   const { label, hint } = field
   const common = {
@@ -134,7 +162,10 @@ export const AskedDialog = ({
   const [values, setValues] = useState<Readonly<Record<string, Value>>>(() =>
     // Another part of the interface may suggest an answer.
     Object.fromEntries(
-      fields.map(([field, rule]) => [field, (chosen as Readonly<Record<string, Value>>)[field] ?? startOf(rule)]),
+      fields.map(([field, rule]) => [
+        field,
+        (chosen as Readonly<Record<string, Value>>)[field] ?? startOf(rule, facts),
+      ]),
     ),
   )
   const [tried, setTried] = useState(false)
@@ -176,7 +207,7 @@ export const AskedDialog = ({
       cancelLabel="Go Back"
       danger={dialog?.danger ?? false}
       busy={busy}
-      dirty={changed && asked.some(([, { type }]) => type === 'text')}
+      dirty={changed && asked.some(([, { type }]) => type === 'text' || type === 'email')}
       otherButton={
         none && (
           <Button

@@ -6,6 +6,8 @@ import { factsOf } from '@portal/contract/kinds/rules'
 import type { DocketRow } from '@portal/contract/lists/docket'
 import type { QueueRow } from '@portal/contract/lists/queue'
 import type { ActionFacts, ActionViewer } from '@portal/contract/requests/actions/facts-of-action'
+import { documentToSign } from '@portal/contract/signing/document-to-sign'
+import { signerOf } from '@portal/contract/signing/signers'
 import { kindOf, type AnyRequest } from '../request/request.ts'
 import { useSettings } from '../settings.ts'
 
@@ -37,6 +39,12 @@ export const docketFacts = (row: DocketRow): ActionFacts => {
 export const requestFacts = (request: AnyRequest): ActionFacts => {
   const { rules } = kindOf(request)
   const facts = factsOf(rules, request)
+  const document = documentToSign({
+    kind: rules,
+    status: facts.status,
+    asks: request.waiting?.asks ?? [],
+    documents: request.documents.map(({ documentType }) => documentType),
+  })
   return {
     ...base(request),
     ...facts,
@@ -47,6 +55,7 @@ export const requestFacts = (request: AnyRequest): ActionFacts => {
       request.userId === null && request.contactEmail !== null
         ? { email: request.contactEmail, tracking: request.tracking === true }
         : undefined,
+    toSign: document && { document, signer: signerOf(request.relation ?? undefined) },
   }
 }
 

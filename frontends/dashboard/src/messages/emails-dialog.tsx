@@ -12,7 +12,7 @@ import { ActionStart } from '../actions/action-start.tsx'
 
 const tones = { pending: 'pending', sending: 'progress', sent: 'done', withheld: 'neutral', failed: 'stopped' } as const
 
-const recipients = { requester: 'Requester', copies: 'CC', staff: 'Staff', agency: 'Agency' } as const
+const recipients = { requester: 'Requester', copies: 'CC', staff: 'Staff', agency: 'Agency', signer: 'Signer' } as const
 
 const Email = ({ email }: { email: RequestEmail }) => {
   const { state, delivery, deliveredAt, sentAt, createdAt, dueAt, lastError } = email

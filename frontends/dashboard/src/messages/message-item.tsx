@@ -13,7 +13,7 @@ import { MessageFiles } from './message-files.tsx'
 import { MessageText } from './message-text.tsx'
 import { WholeEmail } from './whole-email.tsx'
 
-const sourceTexts = { portal: '', tracking: 'on the tracking page', email: 'by email' } as const
+const sourceTexts = { portal: '', tracking: 'on the tracking page', signing: 'by signing', email: 'by email' } as const
 
 /** The time of day, and how long ago that was within a week. The day is above it. */
 export const Clock = ({ instant }: { instant: string }) => (

@@ -11,7 +11,7 @@ export interface PlannedAction {
   status?: Status
 }
 
-const roles = { requester: 'requester', copies: 'copy', staff: 'staff', agency: 'agency' } as const
+const roles = { requester: 'requester', copies: 'copy', staff: 'staff', agency: 'agency', signer: 'who signs' } as const
 
 /** More staff than this are counted rather than listed. */
 const maxListed = 6

@@ -13,6 +13,7 @@ import { IsDocked } from './is-docked.ts'
 import { RequestActions } from './request-actions.tsx'
 import { SameCrash } from './same-crash.tsx'
 import { Columns } from './section.tsx'
+import { SigningSection } from './signing-section.tsx'
 import { WorkSection } from './work-section.tsx'
 
 interface RequestPartProps {
@@ -52,6 +53,7 @@ export const RequestPart = memo(function RequestPart({ request, viewer, hasMenu,
   const actions = (
     <>
       <RequestActions request={request} viewer={viewer} hasMenu={hasMenu} onDeleted={onClose} />
+      <SigningSection request={request} viewer={viewer} />
       <TrackingLink request={request} viewer={viewer} />
       {!hasMenu && <RequestAgain request={request} viewer={viewer} />}
     </>

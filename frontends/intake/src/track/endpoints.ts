@@ -3,6 +3,7 @@ import { clientEndpoint } from '@portal/contract/api/endpoint'
 import { clientDocumentOrWord } from '@portal/contract/files/file-kinds'
 import type { getFile } from '@portal/contract/files/stored-files'
 import type * as tracking from '@portal/contract/requests/tracking'
+import type * as signing from '@portal/contract/signing/signing'
 
 export const openTracking = clientEndpoint<typeof tracking.openTracking>({
   method: 'POST',
@@ -36,6 +37,11 @@ export const cancelTrackedRequest = clientEndpoint<typeof tracking.cancelTracked
 export const undoTrackedCancel = clientEndpoint<typeof tracking.undoTrackedCancel>({
   method: 'POST',
   path: '/api/track/undo-cancel',
+})
+
+export const startTrackedSigning = clientEndpoint<typeof signing.startTrackedSigning>({
+  method: 'POST',
+  path: '/api/track/sign',
 })
 
 export const renewTracking = clientEndpoint<typeof tracking.renewTracking>({

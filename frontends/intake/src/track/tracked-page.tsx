@@ -10,6 +10,7 @@ import { Conversation } from './conversation.tsx'
 import { CorrectRequest } from './correct-request.tsx'
 import { ClientDocuments, DeliveredDocuments } from './documents.tsx'
 import { KeepInAccount } from './keep-in-account.tsx'
+import { SignContext, SignField } from './sign-field.tsx'
 import { StatusCard } from './status-card.tsx'
 import { trackTexts } from './texts.ts'
 import { trackColumns } from './track-loading.tsx'
@@ -41,16 +42,19 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
         {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
         <div className={trackColumns}>
           <div className="space-y-6">
-            <AnswerBox
-              {...sending}
-              kind={kind}
-              waiting={waiting}
-              isClosed={isClosed(status)}
-              messages={messages}
-              onSent={refresh}
-              openStorage={(since) => draftStorage('tab', `${id} answer ${since}`)}
-              Question={Question}
-            />
+            <SignContext value={{ session, asks: waiting?.asks ?? [] }}>
+              <AnswerBox
+                {...sending}
+                kind={kind}
+                waiting={waiting}
+                isClosed={isClosed(status)}
+                messages={messages}
+                onSent={refresh}
+                openStorage={(since) => draftStorage('tab', `${id} answer ${since}`)}
+                Question={Question}
+                Field={SignField}
+              />
+            </SignContext>
             <DeliveredDocuments session={session} documents={delivered} changed={request.changedDocuments} />
             <StatusCard
               request={request}

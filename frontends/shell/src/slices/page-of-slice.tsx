@@ -25,7 +25,8 @@ const LoadedSlice = ({ page, onRetry }: { page: ShownPage; onRetry: () => void }
   const load = useCallback(() => loadSlice(slice, name), [slice, name])
   const { value: module, failed, retry } = useLazyLoad(() => loadedSlice(slice, name), load)
   const t = useTexts(frameTexts)
-  const forVisitors = page.path === paths.track ? t.pageNames.track : t.pageNames.intake
+  const { track, intake, any } = t.pageNames
+  const forVisitors = page.path === paths.track ? track : page.path === paths.sign ? any : intake
   const what = page.for && page.heading ? `the ${page.heading.toLowerCase()}` : forVisitors
   if (failed && isShellOutdated(slice)) return <UpdateRequired what={what} />
   if (failed) return <LoadFailed what={what} onRetry={retry} />

@@ -107,6 +107,7 @@ import { addMailFile, changeMailFile, countMail, deleteMailFile, listMail, place
 import { findMailRequests, matchMail } from '../mail/match-mail.ts'
 import { findReading, keepReading } from '../mail/readings.ts'
 import { splitMail } from '../mail/split-mail.ts'
+import { signingEndpoints } from '../signing/signing.ts'
 
 const mailEndpoints = {
   listMail,
@@ -251,5 +252,6 @@ export const endpoints = {
   ...savedViewEndpoints,
   ...noticeEndpoints,
   ...mailEndpoints,
+  ...signingEndpoints,
 } as const
 export type EndpointName = keyof typeof endpoints

@@ -61,6 +61,12 @@ export const ChangeDetails = z.object({
   asks: z.optional(z.array(z.string())),
   /** The message is from another email address than the requester's, or forged. */
   unverified: z.optional(z.boolean()),
+  /** The link to sign that the email has. */
+  signingId: z.optional(z.string()),
+  /** The signed document, which is attached. */
+  signedFile: z.optional(z.string()),
+  /** Of the person who signs, where it isn't English. */
+  signerLanguage: z.optional(z.enum(languages)),
   /** Columns of the request that an email to its agency changed, before and after: they are taken back if it isn't sent. */
   marked: z.optional(z.object({ before: Columns, after: Columns })),
   /** The request, in an email that is sent after its deletion. */

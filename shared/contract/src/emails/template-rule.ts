@@ -1,12 +1,18 @@
 /**
  * Who an email goes to: the requester (the account or the guest's contact email), the request's CC addresses, staff
- * (STAFF_INBOX when set, otherwise every admin and staff member), the agency that has the report, or the person whose account
+ * (STAFF_INBOX when set, otherwise every admin and staff member), the agency that has the report, the person who is asked to sign, or the person whose account
  * it is about.
  */
-export const recipients = ['requester', 'copies', 'staff', 'agency', 'person'] as const
+export const recipients = ['requester', 'copies', 'staff', 'agency', 'signer', 'person'] as const
 export type Recipient = (typeof recipients)[number]
 /** Who emails about a request go to. */
-export const requestRecipients = ['requester', 'copies', 'staff', 'agency'] as const satisfies readonly Recipient[]
+export const requestRecipients = [
+  'requester',
+  'copies',
+  'staff',
+  'agency',
+  'signer',
+] as const satisfies readonly Recipient[]
 export type RequestRecipient = (typeof requestRecipients)[number]
 
 /** The address of an email to all of staff, until it is sent: then each account gets one, or has it in its digest. */

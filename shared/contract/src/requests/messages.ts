@@ -27,8 +27,8 @@ export type MessageVisibility = (typeof visibilities)[number]
 
 export const chooseFile = 'Choose a file'
 
-/** The origin of a message: the portal, a guest's tracking page, or an email. */
-export const messageSources = ['portal', 'tracking', 'email'] as const
+/** The origin of a message: the portal, a guest's tracking page, a link to sign, or an email. */
+export const messageSources = ['portal', 'tracking', 'signing', 'email'] as const
 export type MessageSource = (typeof messageSources)[number]
 
 /** Who can have written a message. */

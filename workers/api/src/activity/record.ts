@@ -31,6 +31,10 @@ export type ActivityText =
   | `Asked the client for ${string}`
   | `Waiting for ${'client' | 'agency'}${'' | `: ${string}`}`
   | 'No longer waiting'
+  | 'Asked the client to sign'
+  | `${FileLabel} signed on screen`
+  | 'Declined to sign'
+  | 'Link to sign turned off'
   | `Tracking link turned ${'off' | 'on'}`
   | 'New tracking link emailed'
   | 'Email address corrected'

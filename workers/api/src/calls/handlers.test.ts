@@ -3,6 +3,7 @@ import { endpoints, type EndpointName } from '@portal/contract/api/endpoints'
 import { firstHandlers } from './first.ts'
 import { laterHandlers } from './later.ts'
 import { callers } from '../../test/call.ts'
+import { mailRows, signingRows } from '../../test/access-rows.ts'
 import { calls } from '../../test/calls.ts'
 import {
   adminOnly,
@@ -222,20 +223,8 @@ const table = {
   addSavedView: signedIn(201),
   changeSavedView: signedIn(404),
   deleteSavedView: signedIn(404),
-  listMail: staffOnly(200),
-  countMail: staffOnly(200),
-  addMailFile: staffOnly(201),
-  changeMailFile: staffOnly(404),
-  deleteMailFile: staffOnly(404),
-  placeMail: staffOnly(404),
-  keepReading: staffOnly(404),
-  findReading: staffOnly(404),
-  splitMail: staffOnly(404),
-  matchMail: staffOnly(200),
-  findMailRequests: staffOnly(200),
-  planMail: staffOnly(200),
-  deliverMail: staffOnly(200),
-  undoMail: staffOnly(200),
+  ...mailRows,
+  ...signingRows,
 } satisfies Record<EndpointName, Row>
 
 const names = Object.keys(endpoints) as EndpointName[]

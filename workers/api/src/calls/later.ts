@@ -36,6 +36,7 @@ import { listHandler } from '../lists/list.ts'
 import { similarNames } from '../lists/similar-names.ts'
 import { mailHandlers } from '../mail/handlers.ts'
 import { messageHandlers } from '../requests/messages/handlers.ts'
+import { signingHandlers } from '../requests/signing/handlers.ts'
 import { trackingHandlers } from '../requests/tracking/handlers.ts'
 import { turnaroundHandlers } from '../turnaround/turnaround.ts'
 import type { Handler } from '../handler.ts'
@@ -77,6 +78,7 @@ export const laterHandlers = {
   ...deliveryLinkHandlers,
   ...messageHandlers,
   ...trackingHandlers,
+  ...signingHandlers,
   ...messageTemplateHandlers,
   ...agencyHandlers,
   ...bulkDeleteHandlers,

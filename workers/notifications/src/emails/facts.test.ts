@@ -124,7 +124,7 @@ const contextsOf = (context: RenderContext): readonly RenderContext[] => [
 ]
 
 const translated = samples.filter(({ template, data }) =>
-  isRequestEmail(data) ? data.recipient === 'requester' : afterPages.has(template),
+  isRequestEmail(data) ? data.recipient === 'requester' || data.recipient === 'signer' : afterPages.has(template),
 )
 
 test.each(translated)('$title states the same in English and Spanish', ({ template, data, context }) => {

@@ -19,9 +19,9 @@ import { words } from './words.ts'
 const requestTemplates: Readonly<Partial<Record<string, RequestTemplate>>> = requestEmails
 const accountTemplates: Readonly<Partial<Record<string, AccountTemplate>>> = accountEmails
 
-/** Guests read the language of their request, and what follows a page is in that of the page. Copies, staff and accounts read English. */
+/** Guests and who signs read their language, and what follows a page is in that of the page. Copies, staff and accounts read English. */
 const languageOf = (name: EmailTemplate, { recipient, language = 'en' }: EmailData): Language =>
-  recipient === 'requester' || afterPages.has(name) ? language : 'en'
+  recipient === 'requester' || recipient === 'signer' || afterPages.has(name) ? language : 'en'
 
 // The email library cuts longer previews too, but possibly in the middle of a character.
 const previewLength = 150
@@ -33,8 +33,13 @@ const requestOf = ({ reportType, policeDepartment }: RequestEmailData, t = words
 
 const requestDetails = (data: RequestEmailData, t: typeof words.en): readonly Detail[] => [
   [t.reference, data.referenceNumber],
-  [data.claimable ? t.name : t.client, data.clientName],
+  [data.claimable || data.recipient === 'signer' ? t.name : t.client, data.clientName],
   [t.crashDate, t.date(data.crashDate)],
+  ...(data.recipient === 'signer' ? [] : otherDetails(data, t)),
+]
+
+/** Who signs sees none of these: anybody can name an address for the link. */
+const otherDetails = (data: RequestEmailData, t: typeof words.en): readonly Detail[] => [
   requestOf(data, t),
   ...(data.reportNumber ? ([[t.reportNumber, data.reportNumber]] as const) : []),
   ...(data.crashPlace ? ([[withoutNumberLabels.crashPlace, data.crashPlace]] as const) : []),
@@ -67,6 +72,7 @@ const footerReason = ({ recipient, referenceNumber }: RequestEmailData, t: Email
     copies: `you're copied on request ${referenceNumber}.`,
     staff: `you handle requests at ${brand.name}.`,
     agency: `we request reports from this address.`,
+    signer: t.sign.because,
   })[recipient]
 
 /** Fills the template, after reducing every value a user typed to one printable line. */

@@ -1,8 +1,8 @@
 import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
-import { messagesUrl, paths } from '@portal/contract/paths'
-import { openRequest, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
+import { messagesUrl, paths, requestUrl } from '@portal/contract/paths'
+import { openRequest, requiredLink, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { EmailError } from '../errors.ts'
 import type { EmailTexts } from './texts.ts'
 
@@ -50,6 +50,30 @@ const trackingLink: RequestTemplate = (data, { trackLink }, t) => {
   }
 }
 
+/** The link to sign, which only the person who signs gets. */
+const signRequest: RequestTemplate = (_, context, t) => ({
+  subject: t.sign.subject,
+  heading: t.sign.heading,
+  paragraphs: [t.sign.what, t.sign.how],
+  action: { label: t.sign.open, url: requiredLink(context) },
+  note: t.sign.note,
+})
+
+const signed: RequestTemplate = (data, context, t) => ({
+  subject: t.signed.subject,
+  heading: t.signed.heading,
+  paragraphs: [t.signed.what, context.attached ? t.signed.attached : t.signed.onRequest],
+  action:
+    data.recipient === 'requester'
+      ? openRequest(data, context, t, {
+          label: t.view,
+          tracking: t.track,
+          url: requestUrl(context.origin, data.requestId),
+        })
+      : { label: t.home, url: `${context.origin}${paths.home}` },
+  note: t.signed.note,
+})
+
 /** Staff's message to the agency. Its subject has the number by which the agency knows the report. */
 const agencyMessage: RequestTemplate = (data, { origin, canReply }) => ({
   subject: [
@@ -66,5 +90,7 @@ export const messageEmails = {
   'agency-message': agencyMessage,
   message,
   'reply-not-used': replyNotUsed,
+  'sign-request': signRequest,
+  signed,
   'tracking-link': trackingLink,
 } satisfies Partial<Record<RequestEmailTemplate, RequestTemplate>>

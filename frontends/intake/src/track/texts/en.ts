@@ -78,6 +78,10 @@ export const en = {
   writeOrAttach: 'Write a message or attach a file',
   sendFailed: "We couldn't send this. Please try again.",
 
+  signHere: 'You can read and sign it here, in a minute.',
+  signNow: 'Sign Now',
+  orAttach: 'Or attach a letter that is signed on paper:',
+
   correctThis: 'Correct This Request',
   correctFailed: "We couldn't open the form",
 

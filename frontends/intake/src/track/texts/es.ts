@@ -80,6 +80,10 @@ export const es: Translated<TrackTexts> = {
   writeOrAttach: 'Escriba un mensaje o adjunte un archivo',
   sendFailed: 'No pudimos mandar esto. Intente de nuevo.',
 
+  signHere: 'Puede leerla y firmarla aquí, en un minuto.',
+  signNow: 'Firmar ahora',
+  orAttach: 'O adjunte una carta firmada en papel:',
+
   correctThis: 'Corregir esta solicitud',
   correctFailed: 'No pudimos abrir el formulario',
 

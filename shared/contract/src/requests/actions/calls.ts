@@ -58,6 +58,8 @@ const schemaOf = (field: InputField): z.ZodMiniType => {
       return z.nullable(z.enum(waitingFor))
     case 'email':
       return email(correctedEmailMessages.email, correctedEmailMessages.required)
+    case 'choice':
+      return z.enum(Object.keys(field.options) as [string, ...string[]])
     case 'answers':
       return AnswerTexts
   }

@@ -1,4 +1,7 @@
-import { staffRoles } from '../../accounts/roles.ts'
+import { roles, staffRoles } from '../../accounts/roles.ts'
+import { languagesInEnglish } from '../../language.ts'
+import { signerLabels } from '../../signing/signers.ts'
+import { signingLimits } from '../../signing/signing-limits.ts'
 import { limits } from '../../limits.ts'
 import { isClosed } from '../transitions.ts'
 import { asksInWords } from '../waiting.ts'
@@ -53,6 +56,66 @@ export const setWaiting = defineAction({
   done: () => ({ one: 'Waiting updated', several: (requests) => `Waiting updated for ${requests}` }),
   toast: () => ({ title: 'Waiting Updated' }),
   refused: 'it was completed or canceled, or its agency owes nothing',
+})
+
+/**
+ * Makes a link with which somebody signs the authorization on screen, and emails it where there is an address. An earlier link of the
+ * request ends.
+ */
+export const askToSign = defineAction({
+  label: 'Ask the Client to Sign…',
+  single: true,
+  who: roles,
+  allows: (facts) => isOpen(facts) && facts.toSign !== undefined,
+  inLists: () => false,
+  input: {
+    signer: {
+      type: 'choice',
+      label: 'Who signs',
+      options: signerLabels,
+      suggest: ([one]) => one?.toSign?.signer,
+    },
+    address: {
+      type: 'email',
+      label: "The signer's email address (optional)",
+      hint: 'We email the link. Without an address, copy the link and send it yourself.',
+      optional: true,
+    },
+    language: { type: 'choice', label: 'Language of the email', options: languagesInEnglish },
+  },
+  dialog: {
+    title: () => 'Ask the Client to Sign',
+    submit: 'Make the Link',
+    text: () =>
+      `With the link, the authorization is read and signed on a phone or computer, without an account. It works once, for ${signingLimits.days} days, and earlier links to sign end. Others who have it see the name, the date and the agency of the crash.`,
+  },
+  done: ({ address }) => ({
+    one: address ? `Asked ${address} to sign` : 'Link to sign made',
+    several: (requests) => `Links to sign made for ${requests}`,
+  }),
+  toast: ({ address }) =>
+    address
+      ? { title: 'Asked to Sign', description: `We're emailing the link to ${address}.` }
+      : { title: 'Link Made', description: 'Copy it and send it to the person who signs.' },
+  refused: "it's closed, or has its authorization",
+})
+
+/** Ends the links to sign of a request. */
+export const endSigning = defineAction({
+  label: 'Turn Off Link to Sign…',
+  single: true,
+  who: roles,
+  inLists: () => false,
+  input: {},
+  dialog: {
+    title: () => 'Turn off the link to sign?',
+    submit: 'Turn Off Link',
+    text: () => 'Nobody can sign with it then. You can make a new one.',
+    danger: true,
+  },
+  done: () => ({ one: 'Link to sign turned off', several: (requests) => `Links to sign turned off for ${requests}` }),
+  toast: () => ({ title: 'Link Turned Off' }),
+  refused: 'it has no link to sign',
 })
 
 const noGuest = "it isn't a guest's, or changed"

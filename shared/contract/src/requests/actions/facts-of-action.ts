@@ -1,5 +1,6 @@
 import type { Role } from '../../accounts/roles.ts'
-import type { Kind, RequestFacts } from '../../kinds/kinds.ts'
+import type { DocumentType, Kind, RequestFacts } from '../../kinds/kinds.ts'
+import type { Signer } from '../../signing/signers.ts'
 import type { Grants } from '../transitions.ts'
 
 /** The facts of a request that decide what can be done with it. Lists and the request's panel know them. */
@@ -14,6 +15,8 @@ export interface ActionFacts extends RequestFacts {
   readonly urgent: boolean
   /** The address of a guest, and whether their tracking link is on; absent for an account's request, and in lists. */
   readonly guest?: { readonly email: string; readonly tracking: boolean } | undefined
+  /** The document that can be signed on screen now, and who signs it by what is known; absent in lists. */
+  readonly toSign?: { readonly document: DocumentType; readonly signer: Signer } | undefined
 }
 
 export interface ActionViewer {

@@ -77,8 +77,19 @@ interface WaitingField {
   readonly type: 'waiting'
 }
 
+/** An email address. A dialog drawn from the input asks for it where it has a label. */
 interface EmailField {
   readonly type: 'email'
+  readonly label?: string
+  readonly hint?: string
+}
+
+/** One of several values; the dialog starts with the first, or with the one that the facts suggest. */
+interface ChoiceField {
+  readonly type: 'choice'
+  readonly label: string
+  readonly options: Readonly<Record<string, string>>
+  suggest?(facts: readonly ActionFacts[]): string | undefined
 }
 
 /** Texts by the names of fields. */
@@ -99,6 +110,7 @@ export type InputField =
   | ReportTypeField
   | WaitingField
   | EmailField
+  | ChoiceField
   | AnswersField
 
 export type InputFields = Readonly<Record<string, InputField & { readonly optional?: true }>>
@@ -131,7 +143,9 @@ type ValueOf<Field extends InputField> = Field extends DayField | AmountField
                     ? WaitingFor | null
                     : Field extends EmailField
                       ? string
-                      : Record<string, string>
+                      : Field extends ChoiceField
+                        ? keyof Field['options'] & string
+                        : Record<string, string>
 
 /** The input of an action. Flags and what is `optional` may be missing. */
 export type ValuesOf<Input extends InputFields> = {

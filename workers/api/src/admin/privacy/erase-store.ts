@@ -9,6 +9,7 @@ import { documents, mailFiles } from '../../db/schema/documents.ts'
 import { messages } from '../../db/schema/messages.ts'
 import { loginFailures } from '../../db/schema/lockout.ts'
 import { requests } from '../../db/schema/requests.ts'
+import { signings } from '../../db/schema/signings.ts'
 import { tablesOfAccounts } from '../../db/tables.ts'
 import { keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
@@ -123,6 +124,25 @@ const eraseMessages: EraseStep = async (context, person, limit) => {
   return found.length
 }
 
+/** Links to sign that were emailed to the person, in requests that stay, where the signed document is kept. */
+const eraseSignings: EraseStep = async (context, person, limit) => {
+  const { db, now } = context
+  const ids = await findIds(context, sql`select id from signings where ${conditions.hasAddress(person)}`, limit)
+  if (ids.length === 0) return 0
+  await writeAll(db, [
+    db
+      .update(signings)
+      .set({
+        address: null,
+        declineReason: null,
+        ended: sql`coalesce(ended, 'off')`,
+        endedAt: sql`coalesce(ended_at, ${now.toISOString()})`,
+      })
+      .where(sql`${signings.id} in ${jsonList(ids)}`),
+  ])
+  return ids.length
+}
+
 /** Emails to the address for agencies, and their files; of files that staff took over, which are reports about others, the sender and the text. */
 const eraseMail: EraseStep = async (context, person, limit) => {
   const { db } = context
@@ -192,6 +212,7 @@ export const eraseSteps: readonly EraseStep[] = [
   // While their messages still name the sender.
   eraseOriginals,
   eraseMessages,
+  eraseSignings,
   eraseMail,
   eraseFromAudit,
   deleteAll(({ db }, person) =>

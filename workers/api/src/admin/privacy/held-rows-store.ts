@@ -186,6 +186,28 @@ export const heldRows = {
     },
     { isScanned: true },
   ),
+  signings: rows(
+    {
+      label: 'Links to sign that were emailed to the person',
+      whenErased:
+        'Turned off. The email address and a reason for declining are removed. What was signed is a document.',
+    },
+    'signings',
+    conditions.hasAddress,
+    {
+      requestId: 'request_id',
+      signer: 'signer',
+      address: 'address',
+      createdAt: 'created_at',
+      expiresAt: 'expires_at',
+      openedAt: 'opened_at',
+      endedAt: 'ended_at',
+      ended: 'ended',
+      declineReason: 'decline_reason',
+      documentId: 'file_id',
+    },
+    { key: 'id' },
+  ),
   deliveryLinks: rows(
     { label: 'Document links emailed to the person', whenErased: 'Turned off. The email address is removed.' },
     'outbox',

@@ -8,6 +8,7 @@ import { documents } from '../../db/schema/documents.ts'
 import { retentionRounds, settings } from '../../db/schema/privacy.ts'
 import { activities } from '../../db/schema/activities.ts'
 import { requests } from '../../db/schema/requests.ts'
+import { signings } from '../../db/schema/signings.ts'
 import { keyOf } from '../../files/names.ts'
 import { newOrderedId } from '../../platform/ids.ts'
 
@@ -107,6 +108,8 @@ export const removeDocuments = async (
       .update(retentionRounds)
       .set({ removedDocuments: sql`removed_documents + changes()` })
       .where(eq(retentionRounds.id, id)),
+    // Their documents are gone, and nothing can be signed.
+    db.delete(signings).where(sql`request_id in ${stillDue}`),
     db
       .update(requests)
       .set({ hasClientDocuments: false, feeReceipt: null })

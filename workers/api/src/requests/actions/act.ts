@@ -21,6 +21,7 @@ import { storeOf, type Row } from '../kinds-store.ts'
 import { isAllowed } from '../permission.ts'
 import { presentPlan } from '../planned-email.ts'
 import { presentRequest } from '../present.ts'
+import { documentNow, signerNow } from '../signing/link.ts'
 import { isOfGuest } from '../tracking/link-rule.ts'
 import * as agency from './agency.ts'
 import * as assignee from './assignee.ts'
@@ -140,6 +141,7 @@ const check = (act: Act, known: Known): void => planOf(act.action).check?.(act, 
 
 export const factsOf = ({ request, agency }: Row): ActionFacts => {
   const [kind, facts] = [kindBy(request.kind), factsOfRow(request)]
+  const document = documentNow(request)
   return {
     ...facts,
     kind,
@@ -150,6 +152,7 @@ export const factsOf = ({ request, agency }: Row): ActionFacts => {
     guest: isOfGuest(request)
       ? { email: request.contactEmail ?? '', tracking: request.trackingOffAt === null }
       : undefined,
+    toSign: document && { document, signer: signerNow(request) },
   }
 }
 

@@ -4,6 +4,8 @@ import type { Act } from '@portal/contract/requests/actions/actions'
 import { sameEmail } from '@portal/contract/requests/contact-email'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { enterFutureDate, type AskCode } from '@portal/contract/requests/waiting'
+import { isSignedOnScreen } from '@portal/contract/signing/document-to-sign'
+import { canBeWritten, cantBeWritten } from '@portal/contract/signing/signable-name'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -16,7 +18,10 @@ import type { Row } from '../kinds-store.ts'
 import { repliedBy } from '../messages/replied-by.ts'
 import { planMessage } from '../messages/store-message.ts'
 import { notWaiting } from '../messages/waiting.ts'
+import { emailsTo } from '../../emails/outbox.ts'
 import { planEmail } from '../planned-email.ts'
+import { signableOf } from '../signing/link.ts'
+import { findSignings, newSigning, turnOff } from '../signing/store.ts'
 import { withNewLink } from '../tracking/renew.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
 
@@ -118,6 +123,65 @@ export const setWaiting: Plan<'setWaiting'> = {
     if (!fits) return { refused: 'state' }
     const columns = { ...waitingColumns(request, act, known.context.now.toISOString()), clientRepliedAt: null }
     return changeOfColumns(row, columns, known, [waitingActivity(act)], whileOpen)
+  },
+}
+
+/** The columns of a request that waits for its client to sign. A request that waits for the agency goes on doing so. */
+const waitingToSign = (
+  { waitingFor, waitingSince, waitingAsks }: RequestRow,
+  now: string,
+): RequestChange['columns'] => {
+  const asks = waitingAsks ?? []
+  if (waitingFor === 'agency' || asks.some(isSignedOnScreen)) return {}
+  return {
+    waitingFor: 'client',
+    waitingSince: waitingFor === 'client' ? waitingSince : now,
+    waitingAsks: [...asks, 'authorization'],
+  }
+}
+
+export const askToSign: Plan<'askToSign'> = {
+  plan: async (row, { signer, address, language }, { context, actor }) => {
+    const { request } = row
+    const { clientName, agency } = await signableOf(row, signer, language)
+    if (![clientName, agency].every(canBeWritten)) throw new AppError('invalid', { fields: { signer: cantBeWritten } })
+    const { id, insert } = await newSigning(context, {
+      requestId: request.id,
+      signer,
+      language,
+      address: address ?? null,
+      authorId: actor.id,
+    })
+    const emails = await emailsTo(
+      context,
+      {
+        template: 'sign-request',
+        request,
+        requester: null,
+        details: { signingId: id, signerLanguage: language },
+        event: id,
+      },
+      address ? [{ recipient: 'signer' as const, address }] : [],
+    )
+    return {
+      columns: waitingToSign(request, context.now.toISOString()),
+      activities: ['Asked the client to sign'],
+      emails,
+      statements: [turnOff(context, request.id), insert],
+    }
+  },
+}
+
+export const endSigning: Plan<'endSigning'> = {
+  plan: async (row, _, { context }) => {
+    const links = await findSignings(context, row.request.id)
+    if (!links.some(({ ended, trackingVersion }) => ended === null && trackingVersion === null))
+      return { refused: 'state' }
+    return {
+      columns: {},
+      activities: ['Link to sign turned off'],
+      statements: [turnOff(context, row.request.id)],
+    }
   },
 }
 

@@ -29,11 +29,12 @@ const unverifiedMessage = ({ id, source, createdAt }: Row): Message => ({
   createdAt,
 })
 
-const nameOf = ({ authorKind, authorEmail, author, agency }: Row, reader: Reader): string => {
+const nameOf = ({ authorKind, authorEmail, author, agency, source }: Row, reader: Reader): string => {
   if (authorKind === 'staff' && !reader.isStaff) return brand.name
   if (authorKind === 'agency' && agency) return agencyTitle(agency)
   if (authorKind === 'notice' && agency) return `Portal of ${agencyTitle(agency)}`
   if (author && !author.deletedAt) return fullName(author)
+  if (source === 'signing') return authorEmail ?? 'The signer'
   // Without either, the account was deleted or the guest erased.
   return authorEmail ?? 'Deleted user'
 }

@@ -3,6 +3,7 @@ import { formatDate } from '@portal/contract/dates'
 import { limits } from '@portal/contract/limits'
 import { fromText } from '@portal/contract/requests/expected'
 import { neededInWords } from '@portal/contract/requests/waiting'
+import { signingLimits } from '@portal/contract/signing/signing-limits'
 
 // The texts of the emails that exist in Spanish too: emails to requesters, and emails in the language of a page.
 
@@ -155,6 +156,23 @@ export const en = {
     subject: 'Link to your request',
     heading: "Here's the link to your request",
     what: 'It opens your request without signing in. Links in earlier emails may no longer work.',
+  },
+  sign: {
+    subject: 'Please sign, so that we can get your report',
+    heading: 'Please sign, so that we can get your report',
+    what: `${brand.name} was asked to get the report of the crash below. The agency gives it out with a signed authorization alone.`,
+    how: 'You can read and sign it on your phone in a minute, without an account and without printing.',
+    open: 'Read and sign',
+    note: `The link works once, for ${signingLimits.days} days. It's for you alone, so please don't share it. If you know nothing of a request for this report, don't sign: choose “I won't sign” on the page.`,
+    because: 'somebody who asks for this report named you as the person who signs for it.',
+  },
+  signed: {
+    subject: 'The authorization is signed',
+    heading: 'The authorization is signed',
+    what: 'The authorization for the request below was signed on screen. We can go on with the request.',
+    attached: 'The signed document is attached. Keep it for your records.',
+    onRequest: 'You find the signed document with the request.',
+    note: `Did nobody whom you know sign it? Write to ${brand.email}. You can withdraw your authorization there too.`,
   },
   verifyAddress: {
     subject: `Verify your email address for ${brand.name}`,

@@ -8,6 +8,7 @@ import { requestsEs } from '@portal/contract/es/requests'
 import { translate } from '@portal/contract/es/said'
 import type { Translated } from '@portal/contract/language'
 import { limits } from '@portal/contract/limits'
+import { signingLimits } from '@portal/contract/signing/signing-limits'
 import type { en } from './en.ts'
 
 const attached = 'va en este correo. También puede abrirlo con el enlace de abajo.'
@@ -182,6 +183,23 @@ export const es: Translated<typeof en> = {
     subject: 'El enlace de su solicitud',
     heading: 'Aquí está el enlace de su solicitud',
     what: 'Abre su solicitud sin iniciar sesión. Los enlaces de correos anteriores quizás ya no sirvan.',
+  },
+  sign: {
+    subject: 'Firme para que podamos conseguir su reporte',
+    heading: 'Firme para que podamos conseguir su reporte',
+    what: `Le pidieron a ${brand.name} que consiga el reporte del choque de abajo. La agencia solo lo entrega con una autorización firmada.`,
+    how: 'Puede leerla y firmarla en su teléfono en un minuto, sin cuenta y sin imprimir nada.',
+    open: 'Leer y firmar',
+    note: `El enlace sirve una sola vez, durante ${signingLimits.days} días. Es solo para usted, así que no lo comparta. Si no sabe nada de este reporte, no firme: elija “No voy a firmar” en la página.`,
+    because: 'alguien que pide este reporte dijo que usted firma.',
+  },
+  signed: {
+    subject: 'La autorización ya está firmada',
+    heading: 'La autorización ya está firmada',
+    what: 'La autorización de la solicitud de abajo se firmó en pantalla. Ya podemos seguir.',
+    attached: 'El documento firmado va en este correo. Guárdelo.',
+    onRequest: 'El documento firmado está con la solicitud.',
+    note: `¿No la firmó nadie que usted conozca? Escriba a ${brand.email}. Ahí también puede retirar su autorización.`,
   },
   verifyAddress: {
     subject: `Confirme su correo electrónico en ${brand.name}`,

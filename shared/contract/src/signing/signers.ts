@@ -1,0 +1,22 @@
+import type { Relation } from '../kinds/relations.ts'
+
+/** Who signs an authorization: the person who was in the crash, their parent or guardian, or the next of kin of a person who died. */
+export const signers = ['person', 'guardian', 'representative'] as const
+export type Signer = (typeof signers)[number]
+
+/** To staff and law firms, who choose. */
+export const signerLabels: Readonly<Record<Signer, string>> = {
+  person: 'The person who was in the crash',
+  guardian: 'Their parent or guardian',
+  representative: 'Next of kin or personal representative',
+}
+
+const signersOf: Readonly<Record<Relation, Signer>> = {
+  self: 'person',
+  helped: 'person',
+  child: 'guardian',
+  died: 'representative',
+}
+
+/** Who signs for a guest, by their answer to “Who was in the crash?” */
+export const signerOf = (relation: Relation | undefined): Signer => (relation ? signersOf[relation] : 'person')

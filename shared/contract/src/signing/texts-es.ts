@@ -1,0 +1,44 @@
+import { brand } from '../brand.ts'
+import { formatDateEs } from '../es/dates.ts'
+import type { SigningText } from './texts-en.ts'
+
+// A translation for the person who signs. Agencies read the English text, which the document has too.
+
+export const es: SigningText = {
+  title: 'Autorización para entregar un reporte de choque',
+  unknownAgency: 'la agencia que lo hizo',
+  highwayPatrol: 'la California Highway Patrol',
+  signer: {
+    person: ({ clientName, crashDate }) => `Yo, ${clientName}, tuve un choque el ${formatDateEs(crashDate)}.`,
+    guardian: ({ clientName, crashDate }) =>
+      `Yo, que firmo abajo, soy madre, padre o tutor legal de ${clientName}, que tuvo un choque el ${formatDateEs(crashDate)}.`,
+    representative: ({ clientName, crashDate }) =>
+      `Yo, que firmo abajo, soy representante personal o el familiar más cercano de ${clientName}, que falleció y tuvo un choque el ${formatDateEs(crashDate)}.`,
+  },
+  permits: {
+    chp: ({ agency }) => [
+      `Autorizo a ${brand.name} a pedir y recibir el reporte de este choque de ${agency}, con todo lo que lleva.`,
+      `Le pido a ${agency} que se lo entregue a ${brand.name}. ${brand.name} puede dármelo a mí y a la persona o al bufete que lo pida en mi nombre.`,
+    ],
+    police: ({ agency }) => [
+      `Autorizo a ${brand.name} a pedir y recibir el reporte de este choque de ${agency}, con todo lo que lleva.`,
+      `Permito que se entregue el reporte: ${agency} puede dárselo a ${brand.name}, y ${brand.name} puede dármelo a mí y a la persona o al bufete que lo pida en mi nombre. Sé que tiene datos personales, como nombres, direcciones y seguros.`,
+    ],
+  },
+  limits: [
+    `Esto es solo para este choque. Se termina un año después de mi firma, o en cuanto le escriba a ${brand.name} que lo retiro. Los reportes que se entregaron antes quedan entregados.`,
+    'Una copia de esta hoja vale igual que el original.',
+  ],
+  right: {
+    person: [],
+    guardian: ['La ley me permite firmar por este menor.'],
+    representative: ['La ley me permite firmar por la persona que falleció. El acta de defunción va con esta hoja.'],
+  },
+  consentTitle: 'Firmar de forma electrónica',
+  consent: [
+    'Quiero firmar esta hoja, y mi firma electrónica vale igual que una en papel.',
+    `Acepto firmarla en pantalla. No tengo que hacerlo: puedo firmar en papel, sin costo, si escribo a ${brand.email}.`,
+    `Puedo descargar una copia en cuanto firme. Si me mandaron el enlace por correo electrónico, también me llega una copia por correo. Necesito un programa que abra archivos PDF. ${brand.name} me manda una copia en papel si la pido.`,
+    `Antes de firmar puedo cambiar de opinión y cerrar esta página. Después puedo retirar mi permiso si escribo a ${brand.email}.`,
+  ],
+}
