@@ -55,7 +55,13 @@ export const requestFacts = (request: AnyRequest): ActionFacts => {
       request.userId === null && request.contactEmail !== null
         ? { email: request.contactEmail, tracking: request.tracking === true }
         : undefined,
-    toSign: document && { document, signer: signerOf(request.relation ?? undefined) },
+    toSign: document && {
+      document,
+      signer: signerOf(
+        request.relation ?? undefined,
+        'clientFatallyInjured' in request && request.clientFatallyInjured === true,
+      ),
+    },
   }
 }
 

@@ -54,7 +54,7 @@ export const emailTemplates = {
   'reply-not-used': { label: 'Reply not used', to: ['requester'] },
   'tracking-link': { label: 'Tracking link', to: ['requester'], mustArrive: true },
   'sign-request': { label: 'Request to sign', to: ['signer'], mustArrive: true },
-  signed: { label: 'Signed authorization', to: ['requester', 'signer'] },
+  signed: { label: 'Signed authorization', to: ['requester', 'signer'], mustArrive: true },
   'upgrade-requested': { label: 'Full report requested', to: ['staff'], progress: true },
   'expected-moved': { label: 'New expected date', to: readers, progress: true },
   'due-today': { label: 'Due today', to: ['person'] },

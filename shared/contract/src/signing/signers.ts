@@ -18,5 +18,6 @@ const signersOf: Readonly<Record<Relation, Signer>> = {
   died: 'representative',
 }
 
-/** Who signs for a guest, by their answer to “Who was in the crash?” */
-export const signerOf = (relation: Relation | undefined): Signer => (relation ? signersOf[relation] : 'person')
+/** Who signs, by a guest's answer to “Who was in the crash?” and by whether the client died. */
+export const signerOf = (relation: Relation | undefined, hasDied: boolean): Signer =>
+  hasDied ? 'representative' : relation ? signersOf[relation] : 'person'

@@ -97,7 +97,7 @@ export const askToSign = defineAction({
     address
       ? { title: 'Asked to Sign', description: `We're emailing the link to ${address}.` }
       : { title: 'Link Made', description: 'Copy it and send it to the person who signs.' },
-  refused: "it's closed, or has its authorization",
+  refused: "it's closed, has its authorization, or got several links today",
 })
 
 /** Ends the links to sign of a request. */

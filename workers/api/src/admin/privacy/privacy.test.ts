@@ -77,6 +77,7 @@ test('finds and exports what is held about a guest', async () => {
     documents: 5,
     messages: 2,
     namedIn: 1,
+    signings: 0,
     deliveryLinks: 1,
     account: 0,
   })

@@ -1,3 +1,4 @@
+import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { canAsk } from '@portal/contract/kinds/answers'
 import type { Act } from '@portal/contract/requests/actions/actions'
@@ -5,6 +6,7 @@ import { sameEmail } from '@portal/contract/requests/contact-email'
 import { isClosed } from '@portal/contract/requests/transitions'
 import { enterFutureDate, type AskCode } from '@portal/contract/requests/waiting'
 import { isSignedOnScreen } from '@portal/contract/signing/document-to-sign'
+import { signingLimits } from '@portal/contract/signing/signing-limits'
 import { canBeWritten, cantBeWritten } from '@portal/contract/signing/signable-name'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { instantAfter } from '../../platform/dates.ts'
@@ -145,6 +147,11 @@ export const askToSign: Plan<'askToSign'> = {
     const { request } = row
     const { clientName, agency } = await signableOf(row, signer, language)
     if (![clientName, agency].every(canBeWritten)) throw new AppError('invalid', { fields: { signer: cantBeWritten } })
+    if (!isStaff(actor.role)) {
+      const since = instantAfter(context.now, { days: -1 })
+      const today = (await findSignings(context, request.id)).filter(({ createdAt }) => createdAt > since)
+      if (today.length >= signingLimits.perDay) return { refused: 'state' }
+    }
     const { id, insert } = await newSigning(context, {
       requestId: request.id,
       signer,
@@ -164,7 +171,8 @@ export const askToSign: Plan<'askToSign'> = {
       address ? [{ recipient: 'signer' as const, address }] : [],
     )
     return {
-      columns: waitingToSign(request, context.now.toISOString()),
+      // Only staff's ask is a first step that vouches for a request: see `isAcceptedInSql`.
+      columns: isStaff(actor.role) ? waitingToSign(request, context.now.toISOString()) : {},
       activities: ['Asked the client to sign'],
       emails,
       statements: [turnOff(context, request.id), insert],

@@ -31,6 +31,7 @@ export interface MessageToStore {
   visibility?: MessageVisibility | undefined
   /** The agency that it is from, or for and at which address. */
   agency?: { id: string | null; address: string | null } | undefined
+  answersNothing?: true
   /** Until when staff had seen the client's replies when they began to send it; absent for others. */
   seenReplyAt?: string | null | undefined
   /** Whether the author has seen the conversation; true when absent. */
@@ -42,7 +43,7 @@ export interface MessageToStore {
   mentions?: readonly string[] | undefined
   /**
    * `answers`: the ask that the file answers, a different ask for each file. The file becomes the request's document,
-   * unless the request is closed. `signedBy`: who signed it on screen, which we made.
+   * unless the request is closed. With `answersNothing`, no ask ends. `signedBy`: who signed it on screen, which we made.
    */
   files?: readonly { upload: Upload; answers?: AskCode | undefined; signedBy?: string }[]
   idempotent?: { readonly key: string; readonly digest: string } | null
@@ -121,14 +122,14 @@ const askedNumber = ({ waitingAsks, kind, reportNumber }: MessageRequest['reques
 /** Columns that a message for clients, too, changes. */
 const columnsOfMessage = (
   request: MessageRequest['request'],
-  { author, asks = [], text, files = [], email, seenReplyAt = null }: MessageToStore,
+  { author, asks = [], text, files = [], email, seenReplyAt = null, answersNothing }: MessageToStore,
   documents: readonly StoredDocument[],
   now: string,
 ): RequestChange['columns'] => {
   if (author.kind === 'client') {
-    const hasOtherFiles = files.length > documents.length
-    const sent = email?.automatic ? {} : answered(request, { documents, text, hasOtherFiles })
-    const number = email?.automatic ? null : askedNumber(request, text)
+    const isAnswer = !email?.automatic && !answersNothing
+    const sent = !isAnswer ? {} : answered(request, { documents, text, hasOtherFiles: files.length > documents.length })
+    const number = isAnswer ? askedNumber(request, text) : null
     return { ...sent, ...(number !== null && { reportNumber: number }), clientRepliedAt: now, lastMessageAt: now }
   }
   const waiting = {

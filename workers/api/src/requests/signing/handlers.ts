@@ -94,7 +94,7 @@ export const signingHandlers = {
         requestId: row.request.id,
         author: { kind: 'client', userId: null, email: copyTo({ signing, row }) },
         source: signing.trackingVersion === null ? 'signing' : 'tracking',
-        // The wait goes on: a message doesn't bring the document.
+        answersNothing: true,
         text: reason ? `I decline to sign: ${reason}` : 'I decline to sign.',
       })
       return {

@@ -26,9 +26,11 @@ export const documentNow = (request: RequestRow): DocumentType | undefined =>
     documents: currentDocuments(request).map(({ documentType }) => documentType),
   })
 
-/** Who signs, by a guest's answer. */
-export const signerNow = ({ answers }: RequestRow): Signer =>
-  signerOf((answers as { relation?: Relation }).relation ?? undefined)
+/** Who signs, by the answers of a request. */
+export const signerNow = ({ answers }: RequestRow): Signer => {
+  const { relation, clientFatallyInjured } = answers as { relation?: Relation; clientFatallyInjured?: boolean }
+  return signerOf(relation ?? undefined, clientFatallyInjured === true)
+}
 
 /** Why a link signs nothing now; undefined when it does. */
 export const closedReason = (signing: SigningRow, { request }: Row, now: Date): ClosedReason | undefined => {

@@ -37,13 +37,14 @@ const inCalifornia = (now: Date): string =>
 /** A text from outside as one line of plain characters. */
 const plain = (text: string | null): string => (text ?? '').replace(/[^ -~]/g, '?').slice(0, 250) || 'Not known'
 
-/** How the signer was known to be who they say they are, without their signature. */
-const identityOf = ({ address, trackingVersion }: SigningRow, { request, firmName }: Row): string => {
+/** How the signer was known to be who they say they are, without their signature. Who sees the request can copy a link, so it proves no mailbox. */
+const identityOf = ({ address, trackingVersion }: SigningRow, { request }: Row): string => {
+  const copied = 'The requester and our staff could copy the link.'
   if (trackingVersion !== null)
-    return `Opened from the link to the request that was emailed to ${plain(request.contactEmail)}`
-  if (address !== null) return `Opened with a link for one signature that was emailed to ${plain(address)}`
-  const by = firmName !== null && canBeWritten(firmName) ? firmName : firmName === null ? brand.name : 'the law firm'
-  return `Opened with a link for one signature that ${by} passed on`
+    return `Opened from the tracking link of the request, which was emailed to ${plain(request.contactEmail)}. Others may have had that link.`
+  return address === null
+    ? `Opened with a link for one signature. ${copied}`
+    : `Opened with a link for one signature that was emailed to ${plain(address)}. ${copied}`
 }
 
 /** The facts on the certificate page. */

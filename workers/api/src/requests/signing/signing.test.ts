@@ -55,6 +55,8 @@ describe('a link to sign', () => {
     expect(stored.length).toBeLessThan(200_000)
     const text = await testContext().pdfTexts.read(`${file!.id}.pdf`)
     const words = JSON.stringify(text)
+    // Whoever sees the request can copy the link, so the certificate doesn't say that a mailbox opened it.
+    expect(words).toContain('could copy the link')
     for (const part of [name, referenceNumber, document.sha256, address, 'Certificate'])
       expect(words.replace(/\s+/g, ' ')).toContain(part)
 
@@ -172,6 +174,17 @@ describe('a link to sign', () => {
     expect((await send('GET', `/api/requests/${request.id}/signings`, other)).status).toBe(404)
     for (const action of ['askToSign', 'endSigning'] as const)
       expect(await outcomeOf(other, request, { action, signer: 'person', language: 'en' } as never)).toBe('gone')
+  })
+
+  test('declined answers no other ask and records no number', async () => {
+    const { staff, request, token } = await setUp()
+    const asks = ['authorization', 'report-number', 'other'] as const
+    await act(staff, request, { action: 'ask', asks: [...asks], text: '' })
+    await rows('update requests set report_number = null where id = ?', request.id)
+    const json = { token, reason: '9320-2026-01234' }
+    expect((await send('POST', '/api/sign/decline', { json })).status).toBe(204)
+    const { waiting, reportNumber } = await getCrashReport(staff, request.id)
+    expect([waiting?.asks, reportNumber]).toEqual([[...asks], null])
   })
 
   test('declines with a reason, and the request still waits', async () => {
