@@ -130,7 +130,7 @@ const filledByCalls = [
 ]
 
 /** Puts a marker, or the email address, into every other column. Returns the names of these columns. */
-const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise<string[]> => {
+const fillOthers = async ({ person, manager, crash, police, other }: Scenario): Promise<string[]> => {
   const { id, email } = person
   const named = `${marker('users', 'first_name')} ${marker('users', 'last_name')} (${email})`
   const created = new Date(Date.now() - 1000).toISOString()
@@ -190,6 +190,8 @@ const fillOthers = async ({ person, manager, crash, police }: Scenario): Promise
     created_at: created,
   })
   await add('firm_setups', markers('firm_setups', 'name', 'declined'), { user_id: id, domain: '', created_at: created })
+  const link = { id: 'sgn_1', request_id: other.id, link_hash: 'x', signer: '', language: '', created_at: created }
+  await add('signings', { address: email, ...markers('signings', 'decline_reason') }, { ...link, expires_at: created })
   await add(
     'invitations',
     { email, ...markers('invitations', 'first_name', 'last_name') },
