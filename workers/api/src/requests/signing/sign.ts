@@ -1,5 +1,4 @@
 import { AppError } from '@portal/contract/api/errors'
-import { brand } from '@portal/contract/brand'
 import { portalTimeZone } from '@portal/contract/dates'
 import { documentFor } from '@portal/contract/kinds/answers'
 import { kindBy } from '@portal/contract/kinds/kinds'
