@@ -2,6 +2,7 @@ import type { Db } from '@portal/api/db/client'
 import type { RecipientFacts } from '@portal/api/db/email-recipients'
 import type { outbox } from '@portal/api/db/schema/emails'
 import { emailedRequest } from '@portal/api/db/emailed-request'
+import { findReportRecipient } from './signed-document-store.ts'
 import { findMessageText } from '@portal/api/requests/messages/message-text-store'
 import {
   AccountDetails,
@@ -64,11 +65,13 @@ export const emailDataOf = async (
   if (!facts || requestId === null) return undefined
   const message = details.messageId && (await findMessageText(db, details.messageId))
   const language = recipient === 'signer' && details.signerLanguage
+  const reportFor = details.signingId && (await findReportRecipient(db, requestId))
   return {
     ...ofRequest(recipient, facts),
     ...details,
     ...(message && { message }),
     ...(language && { language }),
+    ...(reportFor && { reportFor }),
     requestId,
   }
 }

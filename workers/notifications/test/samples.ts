@@ -77,7 +77,10 @@ const personData = (template: EmailTemplate): AccountEmailData => {
 export const guest = { claimable: true, trackingVersion: 1 }
 
 const messages: Partial<Record<EmailTemplate, Partial<RequestEmailData>>> = {
-  'sign-request': { signingId: 'sgn_00000000000000000000000001' },
+  'sign-request': {
+    signingId: 'sgn_00000000000000000000000001',
+    reportFor: { name: 'Given Family', email: 'requester@client.test' },
+  },
   message: {
     message: 'The agency asks for it before it releases the report.\n\nThank you.',
     asks: ['signed authorization'],

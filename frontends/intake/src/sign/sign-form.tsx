@@ -63,7 +63,7 @@ export const SignForm = ({ token, document, language, isCurrent, onSigned, onDec
   const [today] = useState(() => portalDay(new Date()))
   const lines = useRef<Lines>([])
   const form = useRef<HTMLFormElement>(null)
-  const { texts, clientName, crashDate, sha256 } = document
+  const { texts, clientName, crashDate, recipient, sha256 } = document
   // The text in the page's language first, because the person reads that one.
   const shown = texts.toReversed()
 
@@ -114,6 +114,7 @@ export const SignForm = ({ token, document, language, isCurrent, onSigned, onDec
         }}
       >
         {changed && <Alert tone="warning">{t.changed}</Alert>}
+        <p className="font-semibold wrap-anywhere">{t.goesTo(recipient)}</p>
         <Card className="space-y-6" aria-busy={!isCurrent}>
           {shown.map((text, at) => (
             <div key={text.language} className={at > 0 ? 'space-y-3 border-t border-line pt-5 text-sm' : undefined}>

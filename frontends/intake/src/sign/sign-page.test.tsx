@@ -10,10 +10,12 @@ import { refused } from '../testing/track.tsx'
 import { linesOf } from './lines.ts'
 
 const facts = { clientName: 'Client A', crashDate: '2026-03-05', agency: 'CHP Oakland' }
+const recipient = { name: 'Example Law', email: null }
 const toSign: DocumentToSign = {
   ...facts,
+  recipient: 'Example Law',
   signer: 'person',
-  texts: textsToSign({ ...facts, kind: 'chp', signer: 'person' }, 'en').map((text) => ({
+  texts: textsToSign({ ...facts, recipient, kind: 'chp', signer: 'person' }, 'en').map((text) => ({
     ...text,
     paragraphs: [...text.paragraphs],
     consent: [...text.consent],
@@ -59,6 +61,7 @@ test('shows the whole text, takes the token out of the address bar, and signs wi
   })
   expect(window.location.search).toBe('')
   for (const sentence of [...toSign.texts[0]!.paragraphs, ...toSign.texts[0]!.consent]) screen.getByText(sentence)
+  screen.getByText(/The report goes to Example Law/)
   await user.click(screen.getByRole('button', signNow))
   expect(screen.getByText('Check this box to sign')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('checkbox'))
@@ -110,6 +113,7 @@ test.each([
   ['declined', 'You Declined to Sign'],
   ['off', 'This Link Was Turned Off'],
   ['not-needed', 'No Signature Is Needed Now'],
+  ['on-paper', 'Sign a Letter on Paper'],
 ])('says why a link that is %s signs nothing', async (closed, heading) => {
   await openPage({ 'POST /api/sign/open': () => Response.json({ closed }) })
   expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()

@@ -3,7 +3,7 @@ import { call, errorMessage, useLanguage, useTexts } from '@portal/client'
 import { AppError } from '@portal/contract/api/errors'
 import type { Language } from '@portal/contract/language'
 import type { ClosedReason, DocumentToSign } from '@portal/contract/signing/signing'
-import { Alert, Button, Page, PageSpinner } from '@portal/ui'
+import { Alert, Button, Page, PageSkeleton } from '@portal/ui'
 import { hideLinkToken, linkToken } from '../track/link-token.ts'
 import { openSigning } from './endpoints.ts'
 import { SignForm, type Signed } from './sign-form.tsx'
@@ -94,7 +94,7 @@ export const SignPage = () => {
   if (ended === 'declined') return <Message heading={t.declined} text={t.declinedText} />
   if (ended) return <SignedNow signed={ended} />
   if (token === undefined) return <Message heading={t.title} title={t.noLink} text={t.noLinkText} />
-  if (!opened) return <PageSpinner label={t.loading} />
+  if (!opened) return <PageSkeleton label={t.loading} />
   if (!opened.reply) return <Problem problem={opened.problem} onRetry={reload} />
   if ('closed' in opened.reply) return <Closed reason={opened.reply.closed} />
   return (

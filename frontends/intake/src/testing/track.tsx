@@ -37,6 +37,7 @@ export const trackedRequest: TrackedRequest = {
   documents: [],
   changedDocuments: [],
   messages: [],
+  signsOnScreen: null,
   correctable: [],
   officeToAdd: null,
   canCancel: true,

@@ -28,6 +28,25 @@ const loseConnection = (server: TrackServer) => {
 }
 
 describe('the box of what we need', () => {
+  const asks = { waiting: waitingForClient(['authorization']), messages: [askingMessage] }
+  const signNow = () => screen.queryByRole('button', { name: 'Sign Now' })
+
+  test('leads the guest to sign on screen, and is for paper when nobody can', async () => {
+    await openRequest({ ...asks, signsOnScreen: 'guest' })
+    expect(signNow()).toBeTruthy()
+    cleanup()
+    await openRequest({ ...asks, signsOnScreen: null })
+    expect(signNow()).toBeNull()
+    expect(field('answer-authorization')).toBeTruthy()
+  })
+
+  test('says to a helper that the person signs, and how', async () => {
+    await openRequest({ ...asks, signsOnScreen: 'helped' })
+    expect(signNow()).toBeNull()
+    screen.getByText(/Client A signs this, not you/)
+    expect(field('answer-authorization')).toBeTruthy()
+  })
+
   test('uploads exactly the document that was asked for, and thanks', async () => {
     const { server, user } = await openRequest({
       waiting: waitingForClient(['authorization']),

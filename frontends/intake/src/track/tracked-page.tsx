@@ -42,7 +42,7 @@ export const TrackedPage = ({ request, session, error, refresh }: TrackedPagePro
         {staleMessage && <Alert tone="warning">{staleMessage}</Alert>}
         <div className={trackColumns}>
           <div className="space-y-6">
-            <SignContext value={{ session, asks: waiting?.asks ?? [] }}>
+            <SignContext value={{ session, asks: waiting?.asks ?? [], clientName, signer: request.signsOnScreen }}>
               <AnswerBox
                 {...sending}
                 kind={kind}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { languages } from '../language.ts'
 import { ReportType } from '../requests/report-types.ts'
+import type { ReportRecipient } from '../signing/report-recipient.ts'
 import type { RequestRecipient } from './template-rule.ts'
 import { emailLimitNames } from './templates.ts'
 
@@ -86,6 +87,8 @@ export interface RequestEmailData extends EmailedRequest, ChangeDetails {
   claimable?: boolean | undefined
   /** In a guest's email, which has a link to the tracking page: the version of the link that its token is derived from. */
   trackingVersion?: number | undefined
+  /** Who gets the report, in an email to the person who is asked to sign for it. */
+  reportFor?: ReportRecipient | undefined
 }
 
 /** Changes of a firm's team that are emailed. */

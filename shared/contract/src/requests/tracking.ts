@@ -87,6 +87,8 @@ export const TrackedRequest = z.object({
   /** Delivered documents that were replaced or withdrawn. */
   changedDocuments: z.array(z.extend(changedSchema(documentNames), { documentLabel: z.string() })),
   messages: z.array(z.extend(Message, { files: z.array(z.extend(FileRef, { ticket: z.string() })) })),
+  /** Who signs on screen what the guest is asked for: the guest on this page, or the person whom they help; null for nobody. */
+  signsOnScreen: z.nullable(z.enum(['guest', 'helped'])),
   /** In the order of the form; empty once something was delivered or the request was closed. */
   correctable: z.array(CorrectableAnswer),
   /** The answer that names the office, which we don't know yet; null when we do, or it can't be added. */

@@ -4,6 +4,7 @@ import type { Language } from '../language.ts'
 import type { Signer } from './signers.ts'
 import { en, type SignedFacts, type SigningText } from './texts-en.ts'
 import { es } from './texts-es.ts'
+import type { ReportRecipient } from './report-recipient.ts'
 
 /** The version of all texts in `texts-en.ts` and `texts-es.ts`, which each signed document names. */
 export const signingTextVersion = 1
@@ -17,14 +18,21 @@ export interface TextToSign {
   readonly consent: readonly string[]
 }
 
-export interface SigningSubject extends SignedFacts {
+export interface SigningSubject extends Omit<SignedFacts, 'recipient'> {
+  readonly recipient: ReportRecipient
   readonly kind: KindId
   readonly signer: Signer
 }
 
 const texts: Readonly<Record<Language, SigningText>> = { en, es }
 
-const textIn = (language: Language, { kind, signer, agency, ...named }: SigningSubject): TextToSign => {
+/** Who gets the report, to those who read a language. */
+export const recipientIn = (language: Language, { name, email }: ReportRecipient): string => {
+  if (name === null) return texts[language].personAt(email ?? '')
+  return email === null ? name : `${name} (${email})`
+}
+
+const textIn = (language: Language, { kind, signer, agency, recipient, ...named }: SigningSubject): TextToSign => {
   const {
     unknownAgency,
     highwayPatrol,
@@ -36,7 +44,11 @@ const textIn = (language: Language, { kind, signer, agency, ...named }: SigningS
     consentTitle,
     consent,
   } = texts[language]
-  const facts = { ...named, agency: agency === kindData.chp.agency ? highwayPatrol : agency || unknownAgency }
+  const facts = {
+    ...named,
+    agency: agency === kindData.chp.agency ? highwayPatrol : agency || unknownAgency,
+    recipient: recipientIn(language, recipient),
+  }
   return {
     language,
     title,

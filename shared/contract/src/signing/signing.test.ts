@@ -3,10 +3,16 @@ import { kinds, kindBy, type DocumentType } from '../kinds/kinds.ts'
 import type { AskCode } from '../requests/waiting.ts'
 import { documentsSigned, documentToSign } from './document-to-sign.ts'
 import { canBeWritten, composed } from './signable-name.ts'
-import { textsToSign, wordsToSign } from './signed-text.ts'
+import { reportRecipient } from './report-recipient.ts'
+import { recipientIn, textsToSign, wordsToSign } from './signed-text.ts'
 import { signers } from './signers.ts'
 
-const facts = { clientName: 'Client A', crashDate: '2026-03-05', agency: 'CHP Oakland' }
+const facts = {
+  clientName: 'Client A',
+  crashDate: '2026-03-05',
+  agency: 'CHP Oakland',
+  recipient: { name: 'Example Law', email: null },
+}
 
 const documentOf = (kind: 'chp' | 'police', asks: AskCode[], documents: DocumentType[], status = 'processing') =>
   documentToSign({ kind: kindBy(kind), status: status as 'processing', asks, documents })
@@ -34,8 +40,8 @@ test('each text names the client, the day and the agency, and says what the law 
         [spanish!, '5 de marzo de 2026'],
       ] as const) {
         const words = text.paragraphs.join(' ')
-        for (const part of ['Client A', day, 'CHP Oakland']) expect(words).toContain(part)
-        expect(text.consent).toHaveLength(4)
+        for (const part of ['Client A', day, 'CHP Oakland', 'Example Law']) expect(words).toContain(part)
+        expect(text.consent).toHaveLength(5)
         expect(words).not.toMatch(/undefined|null/)
       }
       expect(textsToSign({ ...facts, agency: '', kind, signer }, 'en')[0]!.paragraphs.join(' ')).toContain(
@@ -54,9 +60,31 @@ test('other facts, another signer or language are other words', () => {
     words({ crashDate: '2026-03-06' }),
     words({ signer: 'guardian' }),
     words({ kind: 'police' }),
+    words({ recipient: { name: 'Other Law', email: null } }),
+    words({ recipient: { name: 'Example Law', email: 'one@client.test' } }),
+    words({ recipient: { name: null, email: 'one@client.test' } }),
     words({}, 'es'),
   ]
   expect(new Set(all).size).toBe(all.length)
+})
+
+test('a firm, an account and a guest get the report', () => {
+  const account = { firstName: 'Given', lastName: 'Family', email: 'account@client.test' }
+  const contactEmail = 'guest@client.test'
+  const said = (requester: Partial<Parameters<typeof reportRecipient>[0]>) => {
+    const recipient = reportRecipient({ firmName: null, account: null, contactEmail: null, ...requester })
+    return recipient && (['en', 'es'] as const).map((language) => recipientIn(language, recipient))
+  }
+  expect(said({ firmName: 'Example Law', account, contactEmail })).toEqual(['Example Law', 'Example Law'])
+  const named = 'Given Family (account@client.test)'
+  expect(said({ account, contactEmail })).toEqual([named, named])
+  const guest = (email: string) => [
+    `the person with the email address ${email}`,
+    `la persona con el correo electrónico ${email}`,
+  ]
+  expect(said({ account: { ...account, firstName: '', lastName: '' } })).toEqual(guest(account.email))
+  expect(said({ contactEmail })).toEqual(guest(contactEmail))
+  expect(said({})).toBeUndefined()
 })
 
 test('names in the scripts of the font can be written, others are refused', () => {
@@ -73,6 +101,20 @@ test('names in the scripts of the font can be written, others are refused', () =
     'Jose\u0301',
   ])
     expect([name, canBeWritten(composed(name))]).toEqual([name, true])
-  for (const name of ['王小明', '김철수', 'محمد', 'דוד', 'राम', 'ᎠᏂ', 'x\u0301', 'A\u202eB', '😀'])
+  for (const name of [
+    '王小明',
+    '김철수',
+    'محمد',
+    'דוד',
+    'राम',
+    'ᎠᏂ',
+    'x\u0301',
+    'A\u202eB',
+    '😀',
+    '\uff21lice',
+    '\ufb01',
+    'A\u0483',
+    'A\u00adB',
+  ])
     expect([name, canBeWritten(composed(name))]).toEqual([name, false])
 })

@@ -22,12 +22,14 @@ const TextToSign = z.object({
   consent: z.array(z.string()),
 })
 
-/** The content of the page. Of the request it has only the name, the date and the agency, which the text names too. */
+/** The content of the page. Of the request it has only the name, the date, the agency and who gets the report, which the text names too. */
 export const DocumentToSign = z.object({
   clientName: z.string(),
   crashDate: z.string(),
   /** Empty while it isn't known. */
   agency: z.string(),
+  /** Who asked for the report and gets it, in the page's language. */
+  recipient: z.string(),
   signer: z.enum(signers),
   /** The texts that are signed, the one for agencies first. */
   texts: z.array(TextToSign),
@@ -39,8 +41,11 @@ export const DocumentToSign = z.object({
 })
 export type DocumentToSign = z.infer<typeof DocumentToSign>
 
-/** Why a link signs nothing: it was used, somebody declined with it, it was turned off, or the request needs no signature now. */
-export const closedReasons = ['signed', 'declined', 'off', 'not-needed'] as const
+/**
+ * Why a link signs nothing: it was used, somebody declined with it, it was turned off, the request needs no signature now, or the document
+ * couldn't show a name in it, so it is signed on paper.
+ */
+export const closedReasons = ['signed', 'declined', 'off', 'not-needed', 'on-paper'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
 const linkErrors = ['invalid', 'not_found', 'link_expired', 'too_many'] as const

@@ -10,10 +10,14 @@ export interface SignedFacts {
   readonly crashDate: string
   /** Empty while it isn't known. */
   readonly agency: string
+  /** Who asked for the report and gets it, in the words of the language. */
+  readonly recipient: string
 }
 
 export interface SigningText {
   readonly title: string
+  /** A guest who asked for the report, of whom we know the email address alone. */
+  readonly personAt: (email: string) => string
   /** In place of an agency that isn't known yet. */
   readonly unknownAgency: string
   /** The agency of CHP requests whose office isn't known. */
@@ -34,6 +38,7 @@ export interface SigningText {
 
 export const en: SigningText = {
   title: 'Authorization to Release a Crash Report',
+  personAt: (email) => `the person with the email address ${email}`,
   unknownAgency: 'the agency that took it',
   highwayPatrol: 'the California Highway Patrol',
   signer: {
@@ -44,13 +49,13 @@ export const en: SigningText = {
       `I, who sign below, am the personal representative or the next of kin of ${clientName}, who died and was in a crash on ${formatDate(crashDate)}.`,
   },
   permits: {
-    chp: ({ agency }) => [
+    chp: ({ agency, recipient }) => [
       `I authorize ${brand.name} to request and receive the report of this crash from ${agency}, with everything that belongs to it.`,
-      `I ask ${agency} to release it to ${brand.name}. ${brand.name} may give it to me and to the person or law firm who asks for it on my behalf.`,
+      `I ask ${agency} to release it to ${brand.name}. ${brand.name} may give it to me and to ${recipient}, who asked for it.`,
     ],
-    police: ({ agency }) => [
+    police: ({ agency, recipient }) => [
       `I authorize ${brand.name} to request and receive the report of this crash from ${agency}, with everything that belongs to it.`,
-      `I release the report: ${agency} may give it to ${brand.name}, and ${brand.name} may give it to me and to the person or law firm who asks for it on my behalf. I know that it has personal information, such as names, addresses and insurance.`,
+      `I release the report: ${agency} may give it to ${brand.name}, and ${brand.name} may give it to me and to ${recipient}, who asked for it. I know that it has personal information, such as names, addresses and insurance.`,
     ],
   },
   limits: [
@@ -67,6 +72,7 @@ export const en: SigningText = {
     'I want to sign this page, and my electronic signature counts like one on paper.',
     `I agree to sign it on screen. I don't have to: I can sign on paper instead, at no cost, by writing to ${brand.email}.`,
     `I can download a copy right after I sign. If I was sent the link by email, I get a copy by email too. I need a program that opens PDFs. ${brand.name} sends me a paper copy if I ask for one.`,
+    'The signed document says when I signed, from which network address and browser, and how the link reached me. The agency and those who asked for the report see that.',
     `Until I sign, I can change my mind by closing this page. Afterward I can withdraw by writing to ${brand.email}.`,
   ],
 }

@@ -6,6 +6,7 @@ import type { SigningText } from './texts-en.ts'
 
 export const es: SigningText = {
   title: 'Autorización para entregar un reporte de choque',
+  personAt: (email) => `la persona con el correo electrónico ${email}`,
   unknownAgency: 'la agencia que lo hizo',
   highwayPatrol: 'la California Highway Patrol',
   signer: {
@@ -16,13 +17,13 @@ export const es: SigningText = {
       `Yo, que firmo abajo, soy representante personal o el familiar más cercano de ${clientName}, que falleció y tuvo un choque el ${formatDateEs(crashDate)}.`,
   },
   permits: {
-    chp: ({ agency }) => [
+    chp: ({ agency, recipient }) => [
       `Autorizo a ${brand.name} a pedir y recibir el reporte de este choque de ${agency}, con todo lo que lleva.`,
-      `Le pido a ${agency} que se lo entregue a ${brand.name}. ${brand.name} puede dármelo a mí y a la persona o al bufete que lo pida en mi nombre.`,
+      `Le pido a ${agency} que se lo entregue a ${brand.name}. ${brand.name} puede dármelo a mí y a ${recipient}, que lo pidió.`,
     ],
-    police: ({ agency }) => [
+    police: ({ agency, recipient }) => [
       `Autorizo a ${brand.name} a pedir y recibir el reporte de este choque de ${agency}, con todo lo que lleva.`,
-      `Permito que se entregue el reporte: ${agency} puede dárselo a ${brand.name}, y ${brand.name} puede dármelo a mí y a la persona o al bufete que lo pida en mi nombre. Sé que tiene datos personales, como nombres, direcciones y seguros.`,
+      `Permito que se entregue el reporte: ${agency} puede dárselo a ${brand.name}, y ${brand.name} puede dármelo a mí y a ${recipient}, que lo pidió. Sé que tiene datos personales, como nombres, direcciones y seguros.`,
     ],
   },
   limits: [
@@ -39,6 +40,7 @@ export const es: SigningText = {
     'Quiero firmar esta hoja, y mi firma electrónica vale igual que una en papel.',
     `Acepto firmarla en pantalla. No tengo que hacerlo: puedo firmar en papel, sin costo, si escribo a ${brand.email}.`,
     `Puedo descargar una copia en cuanto firme. Si me mandaron el enlace por correo electrónico, también me llega una copia por correo. Necesito un programa que abra archivos PDF. ${brand.name} me manda una copia en papel si la pido.`,
+    'El documento firmado dice cuándo firmé, desde qué dirección de red y con qué navegador, y cómo me llegó el enlace. Lo ven la agencia y quienes pidieron el reporte.',
     `Antes de firmar puedo cambiar de opinión y cerrar esta página. Después puedo retirar mi permiso si escribo a ${brand.email}.`,
   ],
 }

@@ -50,9 +50,18 @@ interface NewDocument {
   signedBy?: string
 }
 
+/** Who signed a file on screen, and a note about that for staff; empty for other files. */
+export interface SignedOnScreen {
+  signedBy?: string
+  internalNote?: string
+}
+
 /** Further columns of a document that was signed on screen. We made it, so it needs no virus scan. */
-export const signedOnScreen = ({ scanner }: FileContext, signedBy: string | undefined): Partial<NewDocument> =>
-  signedBy === undefined ? {} : { signedBy, ...(scanner && { scan: 'clean' }) }
+export const signedOnScreen = (
+  { scanner }: FileContext,
+  { signedBy, internalNote }: SignedOnScreen,
+): Partial<NewDocument> =>
+  signedBy === undefined ? {} : { signedBy, ...(internalNote && { internalNote }), ...(scanner && { scan: 'clean' }) }
 
 interface Change {
   added?: NewDocument

@@ -93,6 +93,7 @@ export const fillTemplate = (name: EmailTemplate, raw: EmailData, context: Rende
       reason:
         raw.reason && oneLine(raw.by === 'staff' ? raw.reason : withoutLinks(raw.reason), limits.reasonLength + 60),
       expected: raw.expected && { ...raw.expected, agency: raw.expected.agency && line(raw.expected.agency) },
+      reportFor: raw.reportFor && { ...raw.reportFor, name: raw.reportFor.name && line(raw.reportFor.name) },
       note: raw.note && oneLine(raw.note, limits.notesLength),
       message: raw.message && manyLines(raw.message, limits.messageLength),
     }

@@ -1,6 +1,7 @@
 import { brand } from '@portal/contract/brand'
 import type { RequestEmailTemplate } from '@portal/contract/emails/templates'
 import type { RequestEmailData } from '@portal/contract/emails/email-data'
+import { recipientIn } from '@portal/contract/signing/signed-text'
 import { messagesUrl, paths, requestUrl } from '@portal/contract/paths'
 import { openRequest, requiredLink, type EmailContent, type RenderContext, type RequestTemplate } from './content.ts'
 import { EmailError } from '../errors.ts'
@@ -51,10 +52,10 @@ const trackingLink: RequestTemplate = (data, { trackLink }, t) => {
 }
 
 /** The link to sign, which only the person who signs gets. */
-const signRequest: RequestTemplate = (_, context, t) => ({
+const signRequest: RequestTemplate = ({ reportFor, language = 'en' }, context, t) => ({
   subject: t.sign.subject,
   heading: t.sign.heading,
-  paragraphs: [t.sign.what, t.sign.how],
+  paragraphs: [t.sign.what, ...(reportFor ? [t.sign.who(recipientIn(language, reportFor))] : []), t.sign.how],
   action: { label: t.sign.open, url: requiredLink(context) },
   note: t.sign.note,
 })

@@ -2,6 +2,8 @@ import { PDF } from '@libpdf/core'
 import { expect, test } from 'vitest'
 import type { SignedContent } from '@portal/api/context'
 import { textsToSign } from '@portal/contract/signing/signed-text'
+import { canBeWritten, composed } from '@portal/contract/signing/signable-name'
+import { openSheet } from './sheet.ts'
 import { signedFile } from './signed-pdf.ts'
 
 const content = (change: Partial<SignedContent> = {}): SignedContent => ({
@@ -12,6 +14,7 @@ const content = (change: Partial<SignedContent> = {}): SignedContent => ({
       clientName: 'Client A',
       crashDate: '2026-03-05',
       agency: 'Fresno Police Department',
+      recipient: { name: null, email: 'requester@client.test' },
     },
     'es',
   ),
@@ -48,6 +51,18 @@ test.each(['Nguyễn Thị Ánh', 'Σωκράτης Παπάς', 'Юрій Їж�
     expect(pages.at(-1)).toContain(`page ${pages.length} of ${pages.length}`)
   },
 )
+
+test('names can have just the letters of the font, without marks over other letters', () => {
+  const { has } = openSheet('')
+  const wrong: string[] = []
+  for (let code = 0x20; code < 0x30000; code++) {
+    const letter = String.fromCodePoint(code)
+    if (letter !== composed(letter)) continue
+    const isDrawn = !/[\p{M}\p{C}]/u.test(letter) && has(letter)
+    if (canBeWritten(letter) !== isDrawn) wrong.push(code.toString(16))
+  }
+  expect(wrong).toEqual([])
+})
 
 test('a character that the font lacks makes no document', async () => {
   expect(await signedFile(content({ name: '王小明' }))).toBeNull()

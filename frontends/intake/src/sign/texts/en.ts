@@ -4,6 +4,7 @@ import { signingLimits } from '@portal/contract/signing/signing-limits'
 export const en = {
   title: 'Sign the Authorization',
   subtitle: (client: string, crashDate: string) => `${client}, crash on ${formatDate(crashDate)}`,
+  goesTo: (recipient: string) => `The report goes to ${recipient}. Sign only if you want that.`,
   day: formatDate,
   loading: 'Loading the authorization',
   forAgency: 'In English, as the agency reads it',
@@ -46,12 +47,15 @@ export const en = {
     declined: 'You Declined to Sign',
     off: 'This Link Was Turned Off',
     'not-needed': 'No Signature Is Needed Now',
+    'on-paper': 'Sign a Letter on Paper',
   },
   closedText: {
     signed: 'A link works for one signature. You have nothing to do.',
     declined: 'If you want to sign after all, ask for a new link.',
     off: 'It was turned off or replaced. Look for a newer email, or ask for a new link.',
     'not-needed': 'We have what we need. Or the request was canceled or closed.',
+    'on-paper':
+      "Our document can't show some letters of a name in it. Those who asked you can send us a letter that you sign by hand.",
   },
   wrong: "This link doesn't work",
   wrongText: 'Maybe only part of it was copied. Open it from the email, or ask for a new link.',

@@ -6,6 +6,7 @@ import type { SignTexts } from './en.ts'
 export const es: Translated<SignTexts> = {
   title: 'Firme la autorización',
   subtitle: (client, crashDate) => `${client}, choque del ${formatDateEs(crashDate)}`,
+  goesTo: (recipient) => `El reporte lo recibe ${recipient}. Firme solo si está de acuerdo.`,
   day: formatDateEs,
   loading: 'Cargando la autorización',
   forAgency: 'En inglés, como la lee la agencia',
@@ -48,12 +49,15 @@ export const es: Translated<SignTexts> = {
     declined: 'Decidió no firmar',
     off: 'Este enlace ya no sirve',
     'not-needed': 'Ahora no hace falta firmar',
+    'on-paper': 'Firme una carta en papel',
   },
   closedText: {
     signed: 'Un enlace sirve para una firma. Usted no tiene que hacer nada.',
     declined: 'Si quiere firmar de todos modos, pida otro enlace.',
     off: 'Se desactivó o se cambió por otro. Busque un correo más reciente o pida otro enlace.',
     'not-needed': 'Ya tenemos la autorización, o la solicitud se canceló o se cerró.',
+    'on-paper':
+      'Nuestro documento no puede mostrar algunas letras de un nombre. Quien le pidió la firma puede mandarnos una carta firmada a mano.',
   },
   wrong: 'Este enlace no sirve',
   wrongText: 'Quizás se copió solo una parte. Ábralo desde el correo o pida otro enlace.',

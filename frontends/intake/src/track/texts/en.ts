@@ -80,6 +80,8 @@ export const en = {
 
   signHere: 'You can read and sign it here, in a minute.',
   signNow: 'Sign Now',
+  clientSigns: (client: string) =>
+    `${client} signs this, not you. Attach a letter that ${client} signed on paper. Or write us the email address of ${client}: we send a link to sign on screen.`,
   orAttach: 'Or attach a letter that is signed on paper:',
 
   correctThis: 'Correct This Request',

@@ -82,6 +82,8 @@ export const es: Translated<TrackTexts> = {
 
   signHere: 'Puede leerla y firmarla aquí, en un minuto.',
   signNow: 'Firmar ahora',
+  clientSigns: (client) =>
+    `Esto lo firma ${client}, no usted. Adjunte una carta que ${client} firmó en papel. O escríbanos el correo electrónico de ${client}: le mandamos un enlace para firmar en pantalla.`,
   orAttach: 'O adjunte una carta firmada en papel:',
 
   correctThis: 'Corregir esta solicitud',

@@ -87,7 +87,7 @@ export const askToSign = defineAction({
     title: () => 'Ask the Client to Sign',
     submit: 'Make the Link',
     text: () =>
-      `With the link, the authorization is read and signed on a phone or computer, without an account. It works once, for ${signingLimits.days} days, and earlier links to sign end. Others who have it see the name, the date and the agency of the crash.`,
+      `With the link, the authorization is read and signed on a phone or computer, without an account. It works once, for ${signingLimits.days} days, and earlier links to sign end. Others who have it see the name, the date and the agency of the crash, and who gets the report.`,
   },
   done: ({ address }) => ({
     one: address ? `Asked ${address} to sign` : 'Link to sign made',

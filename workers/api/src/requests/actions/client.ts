@@ -7,7 +7,6 @@ import { isClosed } from '@portal/contract/requests/transitions'
 import { enterFutureDate, type AskCode } from '@portal/contract/requests/waiting'
 import { isSignedOnScreen } from '@portal/contract/signing/document-to-sign'
 import { signingLimits } from '@portal/contract/signing/signing-limits'
-import { canBeWritten, cantBeWritten } from '@portal/contract/signing/signable-name'
 import type { RequestRow } from '../../db/schema/requests.ts'
 import { instantAfter } from '../../platform/dates.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -22,7 +21,7 @@ import { planMessage } from '../messages/store-message.ts'
 import { notWaiting } from '../messages/waiting.ts'
 import { emailsTo } from '../../emails/outbox.ts'
 import { planEmail } from '../planned-email.ts'
-import { signableOf } from '../signing/link.ts'
+import { canSign, namesOf, unwritable } from '../signing/signable.ts'
 import { findSignings, newSigning, turnOff } from '../signing/store.ts'
 import { withNewLink } from '../tracking/renew.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
@@ -142,11 +141,17 @@ const waitingToSign = (
   }
 }
 
+const cantShow = (name: string): string =>
+  `The document can't show some letters of “${name}”. Ask for a letter that is signed on paper.`
+const clientDied = 'The client died. Choose who signs for them.'
+
 export const askToSign: Plan<'askToSign'> = {
   plan: async (row, { signer, address, language }, { context, actor }) => {
     const { request } = row
-    const { clientName, agency } = await signableOf(row, signer, language)
-    if (![clientName, agency].every(canBeWritten)) throw new AppError('invalid', { fields: { signer: cantBeWritten } })
+    if (!namesOf(row)) return { refused: 'state' }
+    const unwritten = unwritable(row)
+    if (unwritten !== undefined) throw new AppError('invalid', { fields: { signer: cantShow(unwritten) } })
+    if (!canSign(request, signer)) throw new AppError('invalid', { fields: { signer: clientDied } })
     if (!isStaff(actor.role)) {
       const since = instantAfter(context.now, { days: -1 })
       const today = (await findSignings(context, request.id)).filter(({ createdAt }) => createdAt > since)

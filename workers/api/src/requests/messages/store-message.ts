@@ -13,7 +13,7 @@ import type { Upload } from '../../handler.ts'
 import { newId } from '../../platform/ids.ts'
 import type { ActivityText } from '../../activity/record.ts'
 import { changeRequest, type RequestChange } from '../change/change-requests.ts'
-import { changeDocument, signedOnScreen, type FileContext } from '../documents.ts'
+import { changeDocument, signedOnScreen, type FileContext, type SignedOnScreen } from '../documents.ts'
 import { requesterEmail } from '../visibility.ts'
 import { setRead } from './reads-store.ts'
 import { markedBy, repliedBy } from './replied-by.ts'
@@ -45,7 +45,7 @@ export interface MessageToStore {
    * `answers`: the ask that the file answers, a different ask for each file. The file becomes the request's document,
    * unless the request is closed. With `answersNothing`, no ask ends. `signedBy`: who signed it on screen, which we made.
    */
-  files?: readonly { upload: Upload; answers?: AskCode | undefined; signedBy?: string }[]
+  files?: readonly ({ upload: Upload; answers?: AskCode | undefined } & SignedOnScreen)[]
   idempotent?: { readonly key: string; readonly digest: string } | null
   /** Fields that only emails have. */
   email?: ReceivedEmail
@@ -200,10 +200,10 @@ const filesOf = (context: MessageContext, row: MessageRequest, message: MessageT
   const { author, email, files = [] } = message
   const isAccepted = author.kind === 'client' && !email?.automatic && !isClosed(row.request.status)
   const answers: StoredDocument[] = []
-  const changes = files.map(({ upload, answers: ask, signedBy }) => {
+  const changes = files.map(({ upload, answers: ask, ...signed }) => {
     const document = ask && isAccepted ? documentFor(ask, row.request.kind) : null
     if (document) answers.push(document)
-    const added = { file: upload, messageId, ...signedOnScreen(context, signedBy) }
+    const added = { file: upload, messageId, ...signedOnScreen(context, signed) }
     return changeDocument(context, row, document ?? 'attachment', { added })
   })
   if (email?.original)

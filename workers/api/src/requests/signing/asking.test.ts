@@ -57,6 +57,28 @@ describe('asking to sign', () => {
   })
 })
 
+test('nobody is asked to sign as a person who died', async () => {
+  const { member, staff } = await addUsers()
+  const request = await submitCrashRequest(member)
+  await act(staff, request, { action: 'ask', asks: ['authorization'], text: '' })
+  await ask(member, request)
+  const [signing] = await signingsOf(member, request)
+  const token = tokenIn(signing!)
+  await rows(
+    "update requests set answers = json_set(answers, '$.clientFatallyInjured', json('true')) where id = ?",
+    request.id,
+  )
+  const as = (signer: string) =>
+    send('PATCH', '/api/requests', {
+      token: member.token,
+      json: { requests: [request.id], act: { action: 'askToSign', signer, language: 'en' } },
+    })
+  expect(await errorOf(await as('person'))).toMatchObject({ status: 400, fields: { 'act.signer': expect.any(String) } })
+  // Nor with a link that was made before.
+  expect(await closedOf(token)).toBe('off')
+  expect((await as('representative')).status).toBe(200)
+})
+
 describe("a guest's signature", () => {
   let session: string
   let guest: Awaited<ReturnType<typeof addGuestRequest>>
@@ -78,6 +100,32 @@ describe("a guest's signature", () => {
     const tracked = await (await send('GET', '/api/track', { token: session })).json<{ waiting: null }>()
     expect(tracked.waiting).toBeNull()
     expect(await emailsOf(guest, 'signed')).toEqual([{ recipient: 'requester', address: guest.contactEmail }])
+  })
+
+  test("isn't made by who helps the person, who gets no link to sign as them, or when the document can't show a name", async () => {
+    const trackedBy = async (answers: Record<string, string>) => {
+      const request = await addGuestRequest(answers)
+      await act(users.staff, request, { action: 'ask', asks: ['authorization'], text: '' })
+      const token = (await (await openTrackingLink(request.token)).json<{ session: string }>()).session
+      const { signsOnScreen } = await (await send('GET', '/api/track', { token })).json<{ signsOnScreen: string }>()
+      const started = await send('POST', '/api/track/sign', { token, json: { ask: 'authorization', language: 'en' } })
+      return [signsOnScreen, started.status]
+    }
+    expect(await trackedBy({ relation: 'self' })).toEqual(['guest', 200])
+    expect(await trackedBy({ relation: 'helped' })).toEqual(['helped', 409])
+    expect(await trackedBy({ relation: 'self', clientName: '王小明' })).toEqual([null, 409])
+  })
+
+  test('names the guest, and the account once they claimed the request', async () => {
+    const { token } = await (await start()).json<{ token: string }>()
+    const { recipient, sha256 } = await read(token)
+    expect(recipient).toBe(`the person with the email address ${guest.contactEmail}`)
+    await act(users.staff, guest, { action: 'askToSign', signer: 'guardian', language: 'en' })
+    const [signing] = await signingsOf(users.staff, guest)
+    await rows('update requests set user_id = ? where id = ?', users.member.id, guest.id)
+    const claimed = await read(tokenIn(signing!))
+    expect(claimed.recipient).toContain(`(${users.member.email})`)
+    expect(await errorOf(await sign(tokenIn(signing!), sha256))).toMatchObject({ code: 'changed_meanwhile' })
   })
 
   test('needs the tracking link, which staff can turn off, and an ask that a signature answers', async () => {

@@ -17,8 +17,9 @@ import { findRows, type Row } from '../kinds-store.ts'
 import { planMessage } from '../messages/store-message.ts'
 import { requireVisible } from '../require-visible.ts'
 import { trackedRequest } from '../tracking/link.ts'
-import { closedReason, documentNow, findLink, signableOf, signerNow, type OpenLink } from './link.ts'
-import { changeSigned, sign } from './sign.ts'
+import { closedReason, findLink, signableOf, type OpenLink } from './link.ts'
+import { changeSigned, sign, signedJustNow } from './sign.ts'
+import { signerNow, trackedSigner } from './signable.ts'
 import {
   findSignings,
   findTrackedSigning,
@@ -81,7 +82,10 @@ export const signingHandlers = {
     // A signature makes a PDF, also one that is refused.
     await context.limits.byAccount('sign', token)
     const link = await findLink(context, token)
-    const { bytes, fileName } = await sign(context, link, { name, strokes, language, sha256 })
+    // The reply to an earlier call may have been lost, and with it the signer's only copy.
+    const { bytes, fileName } =
+      (await signedJustNow(context, link, { name, sha256 })) ??
+      (await sign(context, link, { name, strokes, language, sha256 }))
     return { pdf: Buffer.from(bytes).toString('base64'), fileName, emailed: copyTo(link) }
   }),
 
@@ -106,15 +110,17 @@ export const signingHandlers = {
   }),
 
   startTrackedSigning: handler(startTrackedSigning, async ({ context, headers, body: { ask, language } }) => {
-    const { request } = await trackedRequest(context, headers)
-    await context.limits.byAccount('track-sign', request.id)
-    if (!isSignedOnScreen(ask) || !documentNow(request)) throw new AppError('wrong_state')
-    const { id: requestId, trackingVersion } = request
+    const row = await trackedRequest(context, headers)
+    const { id: requestId, trackingVersion } = row.request
+    await context.limits.byAccount('track-sign', requestId)
+    // Who helps somebody else doesn't sign as them.
+    if (!isSignedOnScreen(ask) || trackedSigner(row) !== 'guest') throw new AppError('wrong_state')
+    const signer = signerNow(row.request)
     const earlier = await findTrackedSigning(context, requestId, trackingVersion)
-    if (earlier) return { token: await signingToken(context, earlier.id) }
+    if (earlier?.signer === signer) return { token: await signingToken(context, earlier.id) }
     const { token, insert } = await newSigning(context, {
       requestId,
-      signer: signerNow(request),
+      signer,
       language,
       trackingVersion,
     })

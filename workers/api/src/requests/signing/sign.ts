@@ -1,25 +1,29 @@
 import { AppError } from '@portal/contract/api/errors'
 import { portalTimeZone } from '@portal/contract/dates'
 import { documentFor } from '@portal/contract/kinds/answers'
-import { kindBy } from '@portal/contract/kinds/kinds'
+import { kindBy, type DocumentType } from '@portal/contract/kinds/kinds'
 import type { Language } from '@portal/contract/language'
 import { documents } from '@portal/contract/requests/documents'
 import { askCodes, type AskCode } from '@portal/contract/requests/waiting'
 import { documentsSigned } from '@portal/contract/signing/document-to-sign'
-import { canBeWritten, cantBeWritten } from '@portal/contract/signing/signable-name'
+import { cantBeWritten } from '@portal/contract/signing/signable-name'
 import { signingTextVersion } from '@portal/contract/signing/signed-text'
+import { signingLimits } from '@portal/contract/signing/signing-limits'
 import { signerLabels } from '@portal/contract/signing/signers'
 import type { SignedFile, RequestContext } from '../../context.ts'
 import { emailsTo, joinedEmails, noEmails } from '../../emails/outbox.ts'
 import { downloadName, keyOf } from '../../files/names.ts'
 import { removeUnnamed } from '../../files/sweep.ts'
+import { instantAfter } from '../../platform/dates.ts'
 import { newId } from '../../platform/ids.ts'
 import { changeRequest, type RequestChange } from '../change/change-requests.ts'
 import { findRows, type Row } from '../kinds-store.ts'
 import { planMessage } from '../messages/store-message.ts'
 import { answered } from '../messages/waiting.ts'
+import { clientKey } from '../same-crash/match.ts'
 import { requesterEmail } from '../visibility.ts'
-import { closedReason, documentNow, signableOf, type OpenLink, type Signable } from './link.ts'
+import { closedReason, signableOf, type OpenLink, type Signable } from './link.ts'
+import { documentNow } from './signable.ts'
 import { findSigning, useUp, type SigningRow } from './store.ts'
 
 interface Signature {
@@ -86,9 +90,8 @@ const makeFile = async (
   context: RequestContext,
   link: OpenLink,
   signature: Signature,
-  { texts, sha256, clientName, agency }: Signable,
+  { texts, sha256 }: Signable,
 ): Promise<SignedFile> => {
-  if (![clientName, agency].every(canBeWritten)) throw new AppError('invalid', { message: cantBeWritten })
   const { name, strokes } = signature
   const made = await context.signedFiles.make({
     texts,
@@ -100,6 +103,9 @@ const makeFile = async (
   if (!made) throw new AppError('invalid', { fields: { name: cantBeWritten } })
   return made
 }
+
+/** To staff, who decide whether the person signed. */
+const otherName = "Signed on screen with another name than the client's. Compare them before you use it."
 
 /** The ask that a signature of this document answers. */
 const askOf = (row: Row, document: string): AskCode | undefined =>
@@ -132,6 +138,8 @@ const planSigned = async (
         upload: { ...file, key: keyOf(file.id, 'pdf'), kind: 'pdf' },
         ...(answer && { answers: answer }),
         signedBy: name,
+        ...(signing.signer === 'person' &&
+          clientKey(name) !== clientKey(request.clientName) && { internalNote: otherName }),
       },
     ],
   })
@@ -188,6 +196,28 @@ export const changeSigned = (
     },
   )
 
+/** The copy for its signer. Its name hasn't the firm's own number of the case. */
+const copyOf = (bytes: Uint8Array, { referenceNumber }: Row['request'], document: DocumentType) => ({
+  bytes,
+  fileName: downloadName({ referenceNumber }, document, 'pdf'),
+})
+
+/**
+ * The document of a link that was used minutes ago, for the same words and name: the reply to the call that signed may have been lost, and
+ * with it the signer's only copy. Undefined for any other call.
+ */
+export const signedJustNow = async (
+  { files, now }: RequestContext,
+  { signing: { ended, endedAt, textHash, fileId }, row }: OpenLink,
+  { name, sha256 }: Pick<Signature, 'name' | 'sha256'>,
+) => {
+  if (ended !== 'signed' || textHash !== sha256) return undefined
+  if ((endedAt ?? '') < instantAfter(now, { minutes: -signingLimits.copyMinutes })) return undefined
+  const file = row.files.find(({ id, signedBy }) => id === fileId && signedBy === name)
+  const object = file && (await files.get(keyOf(file.id, file.kind)))
+  return object ? copyOf(await object.bytes(), row.request, file.documentType as DocumentType) : undefined
+}
+
 /**
  * Signs the document of a link: makes the file, stores it as the request's document and uses the link up.
  * @throws AppError `wrong_state` when the link signs nothing now, `changed_meanwhile` when its words are others than were shown,
@@ -209,8 +239,5 @@ export const sign = async (context: RequestContext, link: OpenLink, signature: S
     if (error instanceof AppError) await removeUnnamed(context, [key])
     throw error
   }
-  const document = documentNow(link.row.request)!
-  // Without the firm's own number of the case.
-  const { referenceNumber } = link.row.request
-  return { bytes: made.bytes, fileName: downloadName({ referenceNumber }, document, 'pdf') }
+  return copyOf(made.bytes, link.row.request, documentNow(link.row.request)!)
 }

@@ -10,6 +10,7 @@ import {
   send,
   testContext,
 } from '../../../test/kit.ts'
+import { instantAfter } from '../../platform/dates.ts'
 import { act, outcomeOf, timeline } from '../../../test/queue.ts'
 import {
   address,
@@ -34,7 +35,7 @@ describe('a link to sign', () => {
     expect(await emailsOf(request, 'sign-request')).toEqual([{ recipient: 'signer', address }])
     const document = await read(token)
     expect(Object.keys(document).sort()).toEqual(
-      ['agency', 'clientName', 'crashDate', 'emailed', 'expiresAt', 'sha256', 'signer', 'texts'].sort(),
+      ['agency', 'clientName', 'crashDate', 'emailed', 'expiresAt', 'recipient', 'sha256', 'signer', 'texts'].sort(),
     )
     const { referenceNumber, clientName } = await getCrashReport(member, request.id)
     expect(JSON.stringify(document)).not.toContain(referenceNumber)
@@ -75,10 +76,59 @@ describe('a link to sign', () => {
     const barrier = batchBarrier(2)
     const both = await Promise.all([sign(token, sha256, {}, barrier), sign(token, sha256, { name: 'Other' }, barrier)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect((await sign(token, sha256)).status).toBe(409)
+    expect((await sign(token, sha256, { name: 'Third' })).status).toBe(409)
     expect(await closedOf(token)).toBe('signed')
     expect(await authorizationsOf(request)).toHaveLength(1)
     expect((await objectKeys()).length).toBe(before + 1)
+  })
+
+  test('gives the signer the same copy again for some minutes, because the reply may have been lost', async () => {
+    const { request, token } = await setUp()
+    const { sha256 } = await read(token)
+    const first = await (await sign(token, sha256)).json()
+    const again = await sign(token, sha256)
+    expect([again.status, await again.json()]).toEqual([200, first])
+    expect((await sign(token, sha256, { name: 'Other' })).status).toBe(409)
+    expect((await sign(token, 'f'.repeat(64))).status).toBe(409)
+    expect(await authorizationsOf(request)).toHaveLength(1)
+    await rows(
+      'update signings set ended_at = ? where request_id = ?',
+      instantAfter(new Date(), { minutes: -11 }),
+      request.id,
+    )
+    expect((await sign(token, sha256)).status).toBe(409)
+  })
+
+  test('tells staff alone when the name that signed is another than that of the client', async () => {
+    const { member, staff, request, token } = await setUp()
+    const { sha256, clientName } = await read(token)
+    await sign(token, sha256)
+    const noteFor = async (user: { token: string }) =>
+      (await getCrashReport(user, request.id)).documents.find(({ signedBy }) => signedBy)?.internalNote
+    expect(await noteFor(staff)).toContain("another name than the client's")
+    expect(await noteFor(member)).toBeNull()
+    const own = await setUp()
+    await sign(own.token, (await read(own.token)).sha256, { name: clientName.toUpperCase() })
+    const { documents } = await getCrashReport(own.staff, own.request.id)
+    expect(documents.find(({ signedBy }) => signedBy)?.internalNote).toBeNull()
+  })
+
+  test('names who gets the report, and signs nothing when that is another', async () => {
+    const { request, token } = await setUp()
+    const { sha256, recipient, texts } = await read(token)
+    const [firm] = await rows<{ name: string }>(
+      'select law_firms.name from law_firms join requests on law_firm_id = law_firms.id where requests.id = ?',
+      request.id,
+    )
+    expect(recipient).toBe(firm!.name)
+    expect(texts[0]!.paragraphs.join(' ')).toContain(`to me and to ${firm!.name}, who asked for it`)
+    const rename = (name: string) =>
+      rows('update law_firms set name = ? where id = (select law_firm_id from requests where id = ?)', name, request.id)
+    await rename('Other Law')
+    expect(await errorOf(await sign(token, sha256))).toMatchObject({ status: 409, code: 'changed_meanwhile' })
+    expect((await read(token)).recipient).toBe('Other Law')
+    await rename('王律師')
+    expect(await closedOf(token)).toBe('on-paper')
   })
 
   test('of a guest and one that was emailed sign one document together', async () => {

@@ -17,6 +17,7 @@ import { presentDates, presentDocuments, presentWaiting } from '../present.ts'
 import { canCancel } from './cancel.ts'
 import { presentCorrectable } from './correct.ts'
 import type { Row } from '../kinds-store.ts'
+import { trackedSigner } from '../signing/signable.ts'
 import { fileIdIn } from '../../files/names.ts'
 import { claimTokenOf } from '../../platform/tokens.ts'
 
@@ -87,6 +88,7 @@ export const presentTracked = async (context: RequestContext, row: Row): Promise
     messages: await Promise.all(
       messages.map(async (message) => ({ ...message, files: await Promise.all(message.files.map(withTicket)) })),
     ),
+    signsOnScreen: trackedSigner(row),
     correctable,
     officeToAdd: row.agency ? null : (correctable.find(({ name }) => isOfficeAnswer(name))?.name ?? null),
     canCancel: canCancel(row),

@@ -161,6 +161,7 @@ export const en = {
     subject: 'Please sign, so that we can get your report',
     heading: 'Please sign, so that we can get your report',
     what: `${brand.name} was asked to get the report of the crash below. The agency gives it out with a signed authorization alone.`,
+    who: (recipient: string) => `The report goes to ${recipient}, who asked for it.`,
     how: 'You can read and sign it on your phone in a minute, without an account and without printing.',
     open: 'Read and sign',
     note: `The link works once, for ${signingLimits.days} days. It's for you alone, so please don't share it. If you know nothing of a request for this report, don't sign: choose “I won't sign” on the page.`,

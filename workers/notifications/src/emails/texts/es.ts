@@ -188,6 +188,7 @@ export const es: Translated<typeof en> = {
     subject: 'Firme para que podamos conseguir su reporte',
     heading: 'Firme para que podamos conseguir su reporte',
     what: `Le pidieron a ${brand.name} que consiga el reporte del choque de abajo. La agencia solo lo entrega con una autorización firmada.`,
+    who: (recipient) => `El reporte lo recibe ${recipient}, que lo pidió.`,
     how: 'Puede leerla y firmarla en su teléfono en un minuto, sin cuenta y sin imprimir nada.',
     open: 'Leer y firmar',
     note: `El enlace sirve una sola vez, durante ${signingLimits.days} días. Es solo para usted, así que no lo comparta. Si no sabe nada de este reporte, no firme: elija “No voy a firmar” en la página.`,
