@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 const signedIn = new Set(['/dashboard', '/admin'])
 /** Without a link, a page leads to another one. */
-const links: Partial<Record<string, string>> = { '/track': '?token=none' }
+const links: Partial<Record<string, string>> = { '/track': '?token=none', '/sign': '?token=none' }
 const moves = (page: Page) => () => page.mouse.move(20, 20)
 
 for (const [path, budget] of Object.entries<Budget>(budgets))

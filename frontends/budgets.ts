@@ -17,6 +17,7 @@ export const budgets = {
   '/login': { scripts: 132_500, styles: 8_900, waves: 2 },
   '/request': { scripts: 209_700, styles: 15_350, waves: 2 },
   '/track': { scripts: 157_000, styles: 15_350, waves: 2 },
+  '/sign': { scripts: 141_000, styles: 15_350, waves: 2 },
   '/dashboard': { scripts: 138_000, styles: 18_600, waves: 2 },
   '/admin': { scripts: 201_000, styles: 15_800, waves: 2 },
 } as const satisfies Record<string, Budget>

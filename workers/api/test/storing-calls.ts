@@ -14,8 +14,9 @@ import {
   submitPoliceRequest,
 } from './kit.ts'
 import type { Act } from '@portal/contract/requests/actions/actions'
-import { sendChange } from './queue.ts'
+import { act, sendChange } from './queue.ts'
 import { postPasskey } from './second-factor.ts'
+import { signingsOf, tokenIn } from './signing.ts'
 import { startTracking } from './tracking.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
@@ -183,6 +184,13 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     const [clientName = 'Client'] = Object.values(text)
     const json = { answers: { clientName }, replaces: { clientName: facePageRequest.clientName } }
     return send('POST', '/api/track/correct', { token: await startTracking(), json })
+  },
+  'POST /api/sign/decline': async ({ admin }, text) => {
+    const request = await submitCrashRequest(await addUser())
+    await act(admin, request, { action: 'ask', asks: ['authorization'], text: '' })
+    await act(admin, request, { action: 'askToSign', signer: 'person', language: 'en' })
+    const [signing] = await signingsOf(admin, request)
+    return send('POST', '/api/sign/decline', { json: { token: tokenIn(signing!), ...text } })
   },
   'POST /api/firm/setup': async (_, text) => {
     const { token } = await addUser({ domain: `${crypto.randomUUID()}.test` })

@@ -42,8 +42,8 @@ export const DocumentToSign = z.object({
 export type DocumentToSign = z.infer<typeof DocumentToSign>
 
 /**
- * Why a link signs nothing: it was used, somebody declined with it, it was turned off, the request needs no signature now, or the document
- * couldn't show a name in it, so it is signed on paper.
+ * Why a link signs nothing: it was used, somebody declined with it, it was turned off, the request needs no signature now, or its names have
+ * letters for paper alone.
  */
 export const closedReasons = ['signed', 'declined', 'off', 'not-needed', 'on-paper'] as const
 export type ClosedReason = (typeof closedReasons)[number]

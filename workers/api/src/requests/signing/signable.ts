@@ -10,7 +10,7 @@ import type { RequestRow } from '../../db/schema/requests.ts'
 import { currentDocuments } from '../facts.ts'
 import type { Row } from '../kinds-store.ts'
 
-// What a request says about its signature. Without the texts, because the tracking page reads this too.
+// A request's facts about its signature, without the texts to sign, because the tracking page reads them too.
 
 /** The document of a request that can be signed now; undefined when there is none. */
 export const documentNow = (request: RequestRow): DocumentType | undefined =>

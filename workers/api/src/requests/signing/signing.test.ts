@@ -56,7 +56,7 @@ describe('a link to sign', () => {
     expect(stored.length).toBeLessThan(200_000)
     const text = await testContext().pdfTexts.read(`${file!.id}.pdf`)
     const words = JSON.stringify(text)
-    // Whoever sees the request can copy the link, so the certificate doesn't say that a mailbox opened it.
+    // Everybody who sees the request can copy the link, so the certificate doesn't say that a mailbox opened it.
     expect(words).toContain('could copy the link')
     for (const part of [name, referenceNumber, document.sha256, address, 'Certificate'])
       expect(words.replace(/\s+/g, ' ')).toContain(part)
