@@ -50,7 +50,7 @@ const SigningLine = ({
 }
 
 const Links = ({ request, viewer }: { request: AnyRequest; viewer: User }) => {
-  const { data = [] } = useQuery(listSignings, { params: { id: request.id } })
+  const { data = [] } = useQuery(listSignings, { params: { id: request.id } }, { poll: true })
   if (data.length === 0) return null
   return (
     <>
