@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import type { Reply } from '@portal/contract/api/endpoint'
 import type { DocumentToSign, listSignings, Signing } from '@portal/contract/signing/signing'
-import { addUsers, rows, send, submitCrashRequest } from './kit.ts'
+import { signingToken } from '../src/requests/signing/store.ts'
+import { addUsers, rows, send, submitCrashRequest, testContext } from './kit.ts'
 import { act } from './queue.ts'
 
 type User = { token: string }
@@ -16,7 +17,8 @@ export const ask = (user: User, request: { id: string }, more: object = {}) =>
 export const signingsOf = async (user: User, { id }: { id: string }): Promise<Reply<typeof listSignings>> =>
   (await send('GET', `/api/requests/${id}/signings`, user)).json()
 
-export const tokenIn = ({ link }: Signing): string => new URL(link!).searchParams.get('token')!
+/** The token of a link, as its email has it. */
+export const tokenOf = ({ id }: Signing): Promise<string> => signingToken(testContext(), id)
 
 export const open = (token: string, language = 'en') => send('POST', '/api/sign/open', { json: { token, language } })
 export const read = async (token: string): Promise<DocumentToSign> => {
@@ -39,7 +41,7 @@ export const setUp = async (more: object = {}) => {
   await act(users.staff, request, { action: 'ask', asks: ['authorization'], text: '' })
   await ask(users.member, request, more)
   const [signing] = await signingsOf(users.member, request)
-  return { ...users, request, signing: signing!, token: tokenIn(signing!) }
+  return { ...users, request, signing: signing!, token: await tokenOf(signing!) }
 }
 
 export const emailsOf = ({ id }: { id: string }, template: string) =>

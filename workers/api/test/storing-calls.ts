@@ -16,7 +16,7 @@ import {
 import type { Act } from '@portal/contract/requests/actions/actions'
 import { act, sendChange } from './queue.ts'
 import { postPasskey } from './second-factor.ts'
-import { signingsOf, tokenIn } from './signing.ts'
+import { signingsOf, tokenOf } from './signing.ts'
 import { startTracking } from './tracking.ts'
 
 type Person = Awaited<ReturnType<typeof addUser>>
@@ -190,7 +190,7 @@ export const storingCalls: Record<string, (cast: Cast, text: object, label: stri
     await act(admin, request, { action: 'ask', asks: ['authorization'], text: '' })
     await act(admin, request, { action: 'askToSign', signer: 'person', language: 'en' })
     const [signing] = await signingsOf(admin, request)
-    return send('POST', '/api/sign/decline', { json: { token: tokenIn(signing!), ...text } })
+    return send('POST', '/api/sign/decline', { json: { token: await tokenOf(signing!), ...text } })
   },
   'POST /api/firm/setup': async (_, text) => {
     const { token } = await addUser({ domain: `${crypto.randomUUID()}.test` })

@@ -49,6 +49,8 @@ const SigningLine = ({
   )
 }
 
+const isOpen = ({ state, fromTracking }: Signing): boolean => (state === 'sent' || state === 'opened') && !fromTracking
+
 const Links = ({ request, viewer }: { request: AnyRequest; viewer: User }) => {
   const { data = [] } = useQuery(listSignings, { params: { id: request.id } }, { poll: true })
   if (data.length === 0) return null
@@ -59,7 +61,7 @@ const Links = ({ request, viewer }: { request: AnyRequest; viewer: User }) => {
           <SigningLine key={signing.id} signing={signing} />
         ))}
       </ul>
-      {data.some(({ link }) => link !== null) && <ActionStart name="endSigning" request={request} viewer={viewer} />}
+      {data.some(isOpen) && <ActionStart name="endSigning" request={request} viewer={viewer} />}
     </>
   )
 }

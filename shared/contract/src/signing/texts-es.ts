@@ -14,20 +14,20 @@ export const es: SigningText = {
     guardian: ({ clientName, crashDate }) =>
       `Yo, que firmo abajo, soy madre, padre o tutor legal de ${clientName}, que tuvo un choque el ${formatDateEs(crashDate)}.`,
     representative: ({ clientName, crashDate }) =>
-      `Yo, que firmo abajo, soy representante personal o el familiar más cercano de ${clientName}, que falleció y tuvo un choque el ${formatDateEs(crashDate)}.`,
+      `Yo, que firmo abajo, soy el representante personal o el familiar más cercano de ${clientName}, que falleció y tuvo un choque el ${formatDateEs(crashDate)}.`,
   },
   permits: {
     chp: ({ agency, recipient }) => [
-      `Autorizo a ${brand.name} a pedir y recibir el reporte de este choque de ${agency}, con todo lo que lleva.`,
+      `Autorizo a ${brand.name} a pedirle a ${agency} el reporte de este choque y a recibirlo, con todo lo que incluye.`,
       `Le pido a ${agency} que se lo entregue a ${brand.name}. ${brand.name} puede dármelo a mí y a ${recipient}, que lo pidió.`,
     ],
     police: ({ agency, recipient }) => [
-      `Autorizo a ${brand.name} a pedir y recibir el reporte de este choque de ${agency}, con todo lo que lleva.`,
+      `Autorizo a ${brand.name} a pedirle a ${agency} el reporte de este choque y a recibirlo, con todo lo que incluye.`,
       `Permito que se entregue el reporte: ${agency} puede dárselo a ${brand.name}, y ${brand.name} puede dármelo a mí y a ${recipient}, que lo pidió. Sé que tiene datos personales, como nombres, direcciones y seguros.`,
     ],
   },
   limits: [
-    `Esto es solo para este choque. Se termina un año después de mi firma, o en cuanto le escriba a ${brand.name} que lo retiro. Los reportes que se entregaron antes quedan entregados.`,
+    `Esto es solo para este choque. Se termina un año después de mi firma, o en cuanto le escriba a ${brand.name} que retiro este permiso. Los reportes que se entregaron antes quedan entregados.`,
     'Una copia de esta hoja vale igual que el original.',
   ],
   right: {

@@ -14,7 +14,7 @@ export const en = {
   nameHint: 'Your typed name is your signature. You can draw it too.',
   nameFirst: 'Type your full name',
   draw: 'Draw your signature (optional)',
-  drawHere: 'Sign here with a finger, a pen or the mouse',
+  drawHere: 'Sign here with your finger or the mouse',
   drawn: 'Your signature is drawn',
   clear: 'Clear',
   cantDraw: "Drawing isn't possible in this browser. Your typed name is enough.",

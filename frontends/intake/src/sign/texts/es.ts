@@ -16,7 +16,7 @@ export const es: Translated<SignTexts> = {
   nameHint: 'Su nombre escrito es su firma. También puede dibujarla.',
   nameFirst: 'Escriba su nombre completo',
   draw: 'Dibuje su firma (opcional)',
-  drawHere: 'Firme aquí con el dedo, un lápiz o el ratón',
+  drawHere: 'Firme aquí con el dedo o el ratón',
   drawn: 'Su firma está dibujada',
   clear: 'Borrar',
   cantDraw: 'En este navegador no se puede dibujar. Basta con su nombre escrito.',

@@ -21,7 +21,7 @@ import { planMessage } from '../messages/store-message.ts'
 import { notWaiting } from '../messages/waiting.ts'
 import { emailsTo } from '../../emails/outbox.ts'
 import { planEmail } from '../planned-email.ts'
-import { canSign, namesOf, unwritable } from '../signing/signable.ts'
+import { canSign, helperOf, namesOf, unwritable } from '../signing/signable.ts'
 import { findSignings, newSigning, turnOff } from '../signing/store.ts'
 import { withNewLink } from '../tracking/renew.ts'
 import { changeOfColumns, type Known, type Plan } from './define-plan.ts'
@@ -143,6 +143,7 @@ const waitingToSign = (
 
 const cantShow = (name: string): string =>
   `The document can't show some letters of “${name}”. Ask for a letter that is signed on paper.`
+const helps = "The guest has this address, who helps the client. Enter the client's own, or leave it empty."
 const clientDied = 'The client died. Choose who signs for them.'
 
 export const askToSign: Plan<'askToSign'> = {
@@ -152,6 +153,7 @@ export const askToSign: Plan<'askToSign'> = {
     const unwritten = unwritable(row)
     if (unwritten !== undefined) throw new AppError('invalid', { fields: { signer: cantShow(unwritten) } })
     if (!canSign(request, signer)) throw new AppError('invalid', { fields: { signer: clientDied } })
+    if (address && address === helperOf(request, signer)) throw new AppError('invalid', { fields: { address: helps } })
     if (!isStaff(actor.role)) {
       const since = instantAfter(context.now, { days: -1 })
       const today = (await findSignings(context, request.id)).filter(({ createdAt }) => createdAt > since)

@@ -34,7 +34,8 @@ const nameOf = ({ authorKind, authorEmail, author, agency, source }: Row, reader
   if (authorKind === 'agency' && agency) return agencyTitle(agency)
   if (authorKind === 'notice' && agency) return `Portal of ${agencyTitle(agency)}`
   if (author && !author.deletedAt) return fullName(author)
-  if (source === 'signing') return authorEmail ?? 'The signer'
+  // The guest who helps somebody needn't know that person's address.
+  if (source === 'signing') return (reader.isStaff && authorEmail) || 'The signer'
   // Without either, the account was deleted or the guest erased.
   return authorEmail ?? 'Deleted user'
 }

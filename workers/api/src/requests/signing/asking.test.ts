@@ -10,7 +10,7 @@ import {
   submitPoliceRequest,
 } from '../../../test/kit.ts'
 import { act, outcomeOf } from '../../../test/queue.ts'
-import { ask, signingsOf, tokenIn, open, read, closedOf, sign, emailsOf } from '../../../test/signing.ts'
+import { ask, signingsOf, tokenOf, open, read, closedOf, sign, emailsOf } from '../../../test/signing.ts'
 import { addGuestRequest, openTrackingLink } from '../../../test/tracking.ts'
 
 describe('asking to sign', () => {
@@ -37,9 +37,11 @@ describe('asking to sign', () => {
     await ask(member, request, { address: undefined, signer: 'guardian', language: 'es' })
     const [signing] = await signingsOf(member, request)
     expect(signing!.link).toContain('/es/sign?token=')
-    const document = await (await open(tokenIn(signing!), 'es')).json<DocumentToSign>()
+    const document = await (await open(await tokenOf(signing!), 'es')).json<DocumentToSign>()
     expect(document.texts.map(({ language }) => language)).toEqual(['en', 'es'])
-    expect((await sign(tokenIn(signing!), document.sha256, { language: 'es', strokes: undefined })).status).toBe(200)
+    expect((await sign(await tokenOf(signing!), document.sha256, { language: 'es', strokes: undefined })).status).toBe(
+      200,
+    )
     const [row] = await rows('select waiting_for, waiting_asks from requests where id = ?', request.id)
     expect(row).toEqual({ waiting_for: null, waiting_asks: null })
     expect(await emailsOf(request, 'sign-request')).toEqual([])
@@ -63,7 +65,7 @@ test('nobody is asked to sign as a person who died', async () => {
   await act(staff, request, { action: 'ask', asks: ['authorization'], text: '' })
   await ask(member, request)
   const [signing] = await signingsOf(member, request)
-  const token = tokenIn(signing!)
+  const token = await tokenOf(signing!)
   await rows(
     "update requests set answers = json_set(answers, '$.clientFatallyInjured', json('true')) where id = ?",
     request.id,
@@ -116,6 +118,27 @@ describe("a guest's signature", () => {
     expect(await trackedBy({ relation: 'self', clientName: '王小明' })).toEqual([null, 409])
   })
 
+  test("isn't made with a link that is emailed to who helps the person", async () => {
+    const helper = await addGuestRequest({ relation: 'helped' })
+    await act(users.staff, helper, { action: 'ask', asks: ['authorization'], text: '' })
+    const askAt = (address: string) =>
+      send('PATCH', '/api/requests', {
+        token: users.staff.token,
+        json: { requests: [helper.id], act: { action: 'askToSign', signer: 'person', language: 'en', address } },
+      })
+    expect(await errorOf(await askAt(helper.contactEmail.toUpperCase()))).toMatchObject({
+      status: 400,
+      fields: { 'act.address': expect.any(String) },
+    })
+    expect((await askAt('client@client.test')).status).toBe(200)
+    const session = (await (await openTrackingLink(helper.token)).json<{ session: string }>()).session
+    const [signing] = await signingsOf(users.staff, helper)
+    await send('POST', '/api/sign/decline', { json: { token: await tokenOf(signing!), reason: '' } })
+    const { messages } = await (await send('GET', '/api/track', { token: session })).json<{ messages: object[] }>()
+    // Nor does the helper learn that person's address.
+    expect(JSON.stringify(messages)).not.toContain('client@client.test')
+  })
+
   test('names the guest, and the account once they claimed the request', async () => {
     const { token } = await (await start()).json<{ token: string }>()
     const { recipient, sha256 } = await read(token)
@@ -123,9 +146,9 @@ describe("a guest's signature", () => {
     await act(users.staff, guest, { action: 'askToSign', signer: 'guardian', language: 'en' })
     const [signing] = await signingsOf(users.staff, guest)
     await rows('update requests set user_id = ? where id = ?', users.member.id, guest.id)
-    const claimed = await read(tokenIn(signing!))
+    const claimed = await read(await tokenOf(signing!))
     expect(claimed.recipient).toContain(`(${users.member.email})`)
-    expect(await errorOf(await sign(tokenIn(signing!), sha256))).toMatchObject({ code: 'changed_meanwhile' })
+    expect(await errorOf(await sign(await tokenOf(signing!), sha256))).toMatchObject({ code: 'changed_meanwhile' })
   })
 
   test('needs the tracking link, which staff can turn off, and an ask that a signature answers', async () => {

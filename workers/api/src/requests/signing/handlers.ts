@@ -1,3 +1,4 @@
+import { isStaff } from '@portal/contract/accounts/roles'
 import { AppError } from '@portal/contract/api/errors'
 import { signUrl } from '@portal/contract/paths'
 import { languagePrefixes } from '@portal/contract/language'
@@ -10,7 +11,7 @@ import {
   startTrackedSigning,
   type Signing,
 } from '@portal/contract/signing/signing'
-import type { RequestContext } from '../../context.ts'
+import type { Actor, RequestContext } from '../../context.ts'
 import { writeAll } from '../../db/client.ts'
 import { handler } from '../../handler.ts'
 import { findRows, type Row } from '../kinds-store.ts'
@@ -41,7 +42,13 @@ const stateOf = (signing: SigningRow, now: Date): Pick<Signing, 'state' | 'since
   return openedAt ? { state: 'opened', since: openedAt } : { state: 'sent', since: createdAt }
 }
 
-const present = async (context: RequestContext, row: Row, signing: SigningRow): Promise<Signing> => {
+/** Whether somebody who sees the request may copy a link. One that was emailed is its reader's alone, and one that staff made isn't for the requester. */
+const mayCopy = (
+  { address, trackingVersion, authorId }: SigningRow,
+  { id, role }: Pick<Actor, 'id' | 'role'>,
+): boolean => address === null && trackingVersion === null && (isStaff(role) || authorId === id)
+
+const present = async (context: RequestContext, actor: Actor, row: Row, signing: SigningRow): Promise<Signing> => {
   const { id, signer, address, trackingVersion, declineReason, expiresAt, language } = signing
   const { state, since } = stateOf(signing, context.now)
   const isOpen = (state === 'sent' || state === 'opened') && closedReason(signing, row, context.now) === undefined
@@ -55,7 +62,7 @@ const present = async (context: RequestContext, row: Row, signing: SigningRow): 
     fromTracking: trackingVersion !== null,
     declineReason,
     expiresAt,
-    link: isOpen && trackingVersion === null ? signUrl(origin, await signingToken(context, id)) : null,
+    link: isOpen && mayCopy(signing, actor) ? signUrl(origin, await signingToken(context, id)) : null,
   }
 }
 
@@ -116,8 +123,8 @@ export const signingHandlers = {
     // Who helps somebody else doesn't sign as them.
     if (!isSignedOnScreen(ask) || trackedSigner(row) !== 'guest') throw new AppError('wrong_state')
     const signer = signerNow(row.request)
-    const earlier = await findTrackedSigning(context, requestId, trackingVersion)
-    if (earlier?.signer === signer) return { token: await signingToken(context, earlier.id) }
+    const earlier = await findTrackedSigning(context, { requestId, trackingVersion, signer })
+    if (earlier) return { token: await signingToken(context, earlier.id) }
     const { token, insert } = await newSigning(context, {
       requestId,
       signer,
@@ -132,6 +139,6 @@ export const signingHandlers = {
     await requireVisible(context, actor, id)
     const [[row], found] = await Promise.all([findRows(context, [id]), findSignings(context, id)])
     if (!row) throw new AppError('not_found')
-    return Promise.all(found.map((signing) => present(context, row, signing)))
+    return Promise.all(found.map((signing) => present(context, actor, row, signing)))
   }),
 }

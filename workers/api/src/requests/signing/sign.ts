@@ -6,7 +6,7 @@ import type { Language } from '@portal/contract/language'
 import { documents } from '@portal/contract/requests/documents'
 import { askCodes, type AskCode } from '@portal/contract/requests/waiting'
 import { documentsSigned } from '@portal/contract/signing/document-to-sign'
-import { cantBeWritten } from '@portal/contract/signing/signable-name'
+import { canBeWritten, cantBeWritten } from '@portal/contract/signing/signable-name'
 import { signingTextVersion } from '@portal/contract/signing/signed-text'
 import { signingLimits } from '@portal/contract/signing/signing-limits'
 import { signerLabels } from '@portal/contract/signing/signers'
@@ -37,17 +37,20 @@ interface Signature {
 const inCalifornia = (now: Date): string =>
   new Intl.DateTimeFormat('en-US', { timeZone: portalTimeZone, dateStyle: 'long', timeStyle: 'long' }).format(now)
 
-/** A text from outside as one line of plain characters. */
-const plain = (text: string | null): string => (text ?? '').replace(/[^ -~]/g, '?').slice(0, 250) || 'Not known'
+/** A text from outside as one line of characters that the document can show. */
+const plain = (text: string | null): string =>
+  [...(text ?? '')]
+    .slice(0, 250)
+    .map((character) => (canBeWritten(character) ? character : '?'))
+    .join('') || 'Not known'
 
-/** How the signer was known to be who they say they are, without their signature. Who sees the request can copy a link, so it proves no mailbox. */
+/** How the signer was known to be who they say they are, without their signature. Whoever had a link can have passed it on, so none proves who signed. */
 const identityOf = ({ address, trackingVersion }: SigningRow, { request }: Row): string => {
-  const copied = 'The requester and our staff could copy the link.'
   if (trackingVersion !== null)
     return `Opened from the tracking link of the request, which was emailed to ${plain(request.contactEmail)}. Others may have had that link.`
   return address === null
-    ? `Opened with a link for one signature. ${copied}`
-    : `Opened with a link for one signature that was emailed to ${plain(address)}. ${copied}`
+    ? 'Opened with a link for one signature, which the requester or our staff copied and passed on.'
+    : `Opened with a link for one signature, which was emailed to ${plain(address)} alone. Others may have had that email.`
 }
 
 /** The facts on the certificate page. */

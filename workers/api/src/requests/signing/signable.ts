@@ -33,6 +33,10 @@ export const signerNow = (request: RequestRow): Signer => {
 export const canSign = (request: RequestRow, signer: Signer): boolean =>
   signer !== 'person' || signerNow(request) !== 'representative'
 
+/** The address of a guest who helps the client, and so doesn't sign as them; null for nobody. */
+export const helperOf = (request: RequestRow, signer: Signer): string | null =>
+  signer === 'person' && aboutClient(request).relation === 'helped' ? request.contactEmail : null
+
 /** The agency of a request as the text names it; empty while it isn't known. */
 const agencyOf = ({ request, agency }: Row): string => {
   if (agency) return agencyTitle(agency)

@@ -17,7 +17,7 @@ import {
   name,
   ask,
   signingsOf,
-  tokenIn,
+  tokenOf,
   open,
   read,
   closedOf,
@@ -33,6 +33,7 @@ describe('a link to sign', () => {
   test('is emailed, shows the name, the date and the agency alone, and becomes the authorization', async () => {
     const { member, staff, request, token } = await setUp()
     expect(await emailsOf(request, 'sign-request')).toEqual([{ recipient: 'signer', address }])
+    for (const user of [member, staff]) expect((await signingsOf(user, request))[0]!.link).toBeNull()
     const document = await read(token)
     expect(Object.keys(document).sort()).toEqual(
       ['agency', 'clientName', 'crashDate', 'emailed', 'expiresAt', 'recipient', 'sha256', 'signer', 'texts'].sort(),
@@ -56,8 +57,8 @@ describe('a link to sign', () => {
     expect(stored.length).toBeLessThan(200_000)
     const text = await testContext().pdfTexts.read(`${file!.id}.pdf`)
     const words = JSON.stringify(text)
-    // Everybody who sees the request can copy the link, so the certificate doesn't say that a mailbox opened it.
-    expect(words).toContain('could copy the link')
+    // Nobody but its reader sees a link that was emailed, but they may have passed it on.
+    expect(words).toContain('Others may have had that email')
     for (const part of [name, referenceNumber, document.sha256, address, 'Certificate'])
       expect(words.replace(/\s+/g, ' ')).toContain(part)
 
@@ -143,7 +144,7 @@ describe('a link to sign', () => {
     const { token } = await (await start()).json<{ token: string }>()
     expect((await (await start()).json<{ token: string }>()).token).toBe(token)
     const barrier = batchBarrier(2)
-    const tokens = [token, tokenIn(emailed!)]
+    const tokens = [token, await tokenOf(emailed!)]
     const documents = await Promise.all(tokens.map(read))
     const both = await Promise.all(tokens.map((one, at) => sign(one, documents[at]!.sha256, {}, barrier)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -224,6 +225,21 @@ describe('a link to sign', () => {
     expect((await send('GET', `/api/requests/${request.id}/signings`, other)).status).toBe(404)
     for (const action of ['askToSign', 'endSigning'] as const)
       expect(await outcomeOf(other, request, { action, signer: 'person', language: 'en' } as never)).toBe('gone')
+  })
+
+  test('to copy is shown to staff and to who made it, so nobody signs with a link that staff made for somebody else', async () => {
+    const { member, staff, request } = await setUp({ address: undefined })
+    const linksFor = async () =>
+      Promise.all([member, staff].map(async (user) => (await signingsOf(user, request))[0]!.link !== null))
+    expect(await linksFor()).toEqual([true, true])
+    await ask(staff, request, { address: undefined })
+    expect(await linksFor()).toEqual([false, true])
+    const [signing] = await signingsOf(staff, request)
+    const token = await tokenOf(signing!)
+    await sign(token, (await read(token)).sha256)
+    const [file] = await authorizationsOf(request)
+    const words = JSON.stringify(await testContext().pdfTexts.read(`${file!.id}.pdf`)).replaceAll(/\s+/g, ' ')
+    expect(words).toContain('our staff copied and')
   })
 
   test('declined answers no other ask and records no number', async () => {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { Signer } from '@portal/contract/signing/signers'
 import { signingLimits } from '@portal/contract/signing/signing-limits'
 import type { RequestContext } from '../../context.ts'
 import { assertRowsChanged, type Statement } from '../../db/client.ts'
@@ -58,8 +59,7 @@ const isOpen = isNull(signings.endedAt)
 /** The link of a guest's tracking page that can still be used. */
 export const findTrackedSigning = async (
   { db, now }: RequestContext,
-  requestId: string,
-  trackingVersion: number,
+  { requestId, trackingVersion, signer }: { requestId: string; trackingVersion: number; signer: Signer },
 ): Promise<SigningRow | undefined> => {
   const [row] = await db
     .select()
@@ -68,6 +68,7 @@ export const findTrackedSigning = async (
       and(
         eq(signings.requestId, requestId),
         eq(signings.trackingVersion, trackingVersion),
+        eq(signings.signer, signer),
         gt(signings.expiresAt, now.toISOString()),
         isOpen,
       ),
