@@ -42,7 +42,7 @@ const stateOf = (signing: SigningRow, now: Date): Pick<Signing, 'state' | 'since
   return openedAt ? { state: 'opened', since: openedAt } : { state: 'sent', since: createdAt }
 }
 
-/** Whether somebody who sees the request may copy a link. One that was emailed is its reader's alone, and one that staff made isn't for the requester. */
+/** Whether somebody who sees the request may copy a link: nobody one that was emailed, and the requester none that staff made. */
 const mayCopy = (
   { address, trackingVersion, authorId }: SigningRow,
   { id, role }: Pick<Actor, 'id' | 'role'>,
