@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { defineTexts, LanguageProvider, loadTexts, useTexts, type Texts } from './language.ts'
+import { defineSaid, defineTexts, LanguageProvider, loadTexts, useSay, useTexts, type Texts } from './language.ts'
 
 afterEach(cleanup)
 
@@ -56,4 +56,23 @@ test('texts that failed to load are loaded again', async () => {
   await expect(loadTexts('es')).rejects.toThrow('offline')
   await loadTexts('es')
   expect(texts.in('es').hello).toBe('Hola')
+})
+
+const Status = () => <p>{useSay()('Parked')}</p>
+
+test('translations of the contract that load late replace English', async () => {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  defineSaid(async () => (await arrived, [{ english: 'Parked', spanish: 'Estacionado' }]))
+  render(
+    <LanguageProvider value="es">
+      <Status />
+    </LanguageProvider>,
+  )
+  expect(screen.getByText('Parked')).toBeTruthy()
+  await act(async () => {
+    arrive()
+    await loadTexts('es')
+  })
+  expect(screen.getByText('Estacionado')).toBeTruthy()
 })

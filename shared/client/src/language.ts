@@ -76,10 +76,11 @@ export const useTexts = <T>(texts: Texts<T>): Translated<T> => {
 // The contract's texts are in English, and so are those that the API sends. Pages in another language show them translated.
 
 const known: Said[] = []
+const saidCatalogs = new Set<Texts<object>>()
 
 /** The translations of some of the contract's texts, which load with the pages in that language. */
 export const defineSaid = (load: () => Promise<readonly Said[]>): void =>
-  void defineTexts({}, { es: async () => (known.push(...(await load())), { es: {} }) })
+  void saidCatalogs.add(defineTexts({}, { es: async () => (known.push(...(await load())), { es: {} }) }))
 
 defineSaid(async () => (await import('@portal/contract/es/messages')).messagesEs)
 
@@ -90,8 +91,17 @@ export const find = (text: string, language = currentLanguage()): string | undef
 /** A text of the contract in the page's language, or as it is when it isn't one. Components use `useSay`. */
 export const say = (text: string, language = currentLanguage()): string => find(text, language) ?? text
 
+/** All translations so far, as one catalog. */
+const said: Texts<object> = {
+  in: () => known,
+  load: (language) => Promise.all([...saidCatalogs].map((catalog) => catalog.load(language))),
+  isLoaded: (language) => [...saidCatalogs].every((catalog) => catalog.isLoaded(language)),
+}
+
 /** `say` for a component. */
 export const useSay = (): ((text: string) => string) => {
   const language = useLanguage()
+  // Renders again when translations come late.
+  useTexts(said)
   return (text) => say(text, language)
 }
