@@ -142,7 +142,7 @@ export const questionsEs: readonly Said[] = [
       passenger: { label: 'El número de licencia o de placas del conductor con quien usted iba', hint: eitherOne },
     },
     other: {
-      driver: { label: 'El número de su licencia de manejar o de sus placas', hint: eitherOne },
+      driver: { label: 'El número de licencia o de placas de esa persona', hint: eitherOne },
       passenger: { label: 'El número de licencia o de placas del conductor con quien iba', hint: eitherOne },
     },
   }),

@@ -54,7 +54,7 @@ export const requestsEs: readonly Said[] = [
     [kindData.chp.agency, kindData.police.agency],
     ['Patrulla de Caminos de California (CHP)', 'Policía local'],
   ),
-  ...inSpanish(scanStatusLabels, { waiting: 'Buscando virus', infected: 'Bloqueado: tiene un virus' }),
+  ...inSpanish(scanStatusLabels, { waiting: 'Revisando si tiene virus', infected: 'Bloqueado: tiene un virus' }),
   ...inSpanish(
     [noteOf(clientDocument), noteOf(clientDocumentOrWord)],
     ['PDF, JPG, JPEG, PNG (máximo 10 MB)', 'PDF, DOC, DOCX, JPG, JPEG, PNG (máximo 10 MB)'],

@@ -4,7 +4,7 @@ import type { FinderTexts } from './en.ts'
 
 export const es: Translated<FinderTexts> = {
   where: '¿Dónde fue el choque?',
-  whereHint: 'El reporte lo escribió la agencia cuyos oficiales llegaron al choque.',
+  whereHint: 'El reporte lo tiene la agencia que llegó al choque.',
   freeway: 'En una autopista o carretera',
   countyRoad: 'En un camino fuera de la ciudad',
   cityStreet: 'En una calle de la ciudad',
@@ -18,7 +18,7 @@ export const es: Translated<FinderTexts> = {
     'La fecha del choque',
     'El número de su licencia de manejar o de sus placas',
     'El número del reporte o la tarjeta que le dio el oficial',
-    'Una carta firmada que nos permita pedirlo, si no tiene tarjeta',
+    'Si no tiene la tarjeta, una carta firmada que nos dé permiso',
     'Un correo electrónico para recibir el reporte',
   ],
   needNoNumber: '¿No tiene el número? Díganos dónde fue el choque y nosotros lo buscamos.',
@@ -45,9 +45,9 @@ export const es: Translated<FinderTexts> = {
   findOffice: 'Nosotros buscamos la oficina correcta.',
   meant: (agency) => `Es ${agency}.`,
   maybe: '¿Quiso decir una de estas?',
-  notCovered: (agency) => `${agency}: todavía no conseguimos reportes de aquí`,
+  notCovered: (agency) => `${agency}: todavía no conseguimos sus reportes`,
   askThem: 'Usted puede pedirles el reporte directamente.',
-  theirPage: 'Su página para pedir reportes',
+  theirPage: 'Página de la agencia para pedir reportes',
   newTab: '(se abre en otra pestaña)',
   askUs: `O pregúntenos: ${brand.email}`,
 }
