@@ -6,6 +6,7 @@ import {
   type FileRule,
 } from '@portal/contract/files/file-kinds'
 import { pictureHeadBytes, pictureSize } from '@portal/contract/files/picture-size'
+import { isWholePicture } from '@portal/contract/files/whole-picture'
 import { limits } from '@portal/contract/limits'
 import type { PhotoPage } from './photo-pages.ts'
 
@@ -27,6 +28,10 @@ const isForWork = async (file: File, head: Uint8Array): Promise<boolean> => {
   const size = pictureSize(await headOf(file, pictureHeadBytes))
   return size !== undefined && size.width * size.height > limits.picturePixels
 }
+
+/** Whether a photo is cut off. Browsers decode and show what is left of it. */
+const isDamaged = async (file: File, head: Uint8Array): Promise<boolean> =>
+  ['jpeg', 'png'].includes(sniffKind(head) ?? '') && !isWholePicture(new Uint8Array(await file.arrayBuffer()))
 
 /** Photos wait for each other, because each takes much memory. A file that can't be changed stays as it is. */
 const preparePhoto = async (file: File, rule: FileRule): Promise<File> => {
@@ -62,6 +67,8 @@ export const stepsFor = async (chosen: File, rule: FileRule) => {
   const isFax = rule.kinds.includes('pdf') && chosen.size <= rule.maxBytes && isTiff(head)
   const opens = rule.mustOpen !== undefined && (isFax || (!isPhoto && sniffKind(head) === 'pdf'))
   const prepare = async (): Promise<PreparedFile> => {
+    if (rule.kinds.includes('jpeg') && chosen.size <= limits.photo.most && (await isDamaged(chosen, head)))
+      return { file: chosen, problem: brokenPictureMessage }
     const file = isPhoto ? await preparePhoto(chosen, rule) : isFax ? await faxAsPdf(chosen) : chosen
     return { file, problem: (await checkFile(file, rule)) ?? (opens ? await pdfProblem(file) : undefined) }
   }

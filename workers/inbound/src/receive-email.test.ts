@@ -58,6 +58,7 @@ const table: Record<string, Expected> = {
   'signature-only': { answered: 'no new text and no file' },
   empty: { answered: 'no new text and no file' },
   'heic-photo': { answered: 'HEIC or AVIF format' },
+  'cut-off-photo': { answered: '“photo.png”: This photo is damaged. Take it again' },
   'program-named-pdf': { answered: "We can't accept “authorization.pdf”. Please send a PDF, JPG or PNG." },
   'smime-encrypted': { answered: 'Please send it without encryption.' },
   // Only a part to use.

@@ -97,7 +97,11 @@ test('of an email of 30 MB, only the first part is read and kept', async () => {
 })
 
 test('explains where a photo that is too large can be sent', async () => {
-  const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(limits.uploadBytes)])
+  const photo = Buffer.concat([
+    Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2]),
+    Buffer.alloc(limits.uploadBytes),
+    Buffer.from([0xff, 0xd9]),
+  ])
   const lines = photo
     .toString('base64')
     .match(/.{1,76}/g)!

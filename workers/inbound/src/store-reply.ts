@@ -6,6 +6,7 @@ import { storeMessage } from '@portal/api/requests/messages/store-message'
 import { AppError } from '@portal/contract/api/errors'
 import { kindNames, type FileRule, type PdfState } from '@portal/contract/files/file-kinds'
 import { fileProblems } from '@portal/contract/files/file-problems'
+import { isWholePicture } from '@portal/contract/files/whole-picture'
 import { kindIdOf } from '@portal/contract/kinds/kind-ids'
 import { limits } from '@portal/contract/limits'
 import { clientFileRule } from '@portal/contract/kinds/client-files'
@@ -14,10 +15,11 @@ import type { Email } from 'postal-mime'
 import type { ReceiveContext } from './context.ts'
 import { answeredAsks, isOneAsked } from './answered-asks.ts'
 import { findFiles, type AttachedFile } from './attachments.ts'
-import { emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
+import { damagedPhotoProblem, emptyProblem, problemOf, tnefProblem } from './file-problem.ts'
 import { joinPhotos } from './join-photos.ts'
 import type { Notice } from './notice.ts'
 import { unpacked } from './packed-files.ts'
+import { isPicture } from './picture-pdf.ts'
 import { withAttachedEmails } from './read-email.ts'
 import type { ReceiveResult } from './incoming.ts'
 import { textOfEmails } from './reply-text.ts'
@@ -113,9 +115,15 @@ const contentOf = async (
     await unpacked(emails.flatMap(({ attachments }) => attachments)),
   )
   const about = isOneAsked(waitingAsks ?? [], kind) ? 'one document of a request' : 'one request'
-  const joined = await joinPhotos(files, about)
+  const damaged = new Set(
+    files.filter(({ content, isInText }) => !isInText && isPicture(content) && !isWholePicture(content)),
+  )
+  const joined = await joinPhotos(
+    files.filter((file) => !damaged.has(file)),
+    about,
+  )
   const { uploads, documents, problems } = await storeFiles(context, joined, rule)
-  problems.push(...emptyNames.map(emptyProblem))
+  problems.push(...[...damaged].map(damagedPhotoProblem), ...emptyNames.map(emptyProblem))
   if (hasTnefFiles) problems.push(tnefProblem(rule))
   if (said.text === '' && uploads.length === 0 && problems.length === 0)
     problems.push(fileProblems.nothing(kindNames(rule)))

@@ -15,7 +15,11 @@ const sheet = (...rows: string[]) =>
 /** A JPEG of 4 × 3 pixels, as far as its beginning says. */
 const photo = (name: string) =>
   new File(
-    [new Uint8Array([0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 3, 0, 4, 1, 1, 0x11, 0, ...Array<number>(12).fill(0)])],
+    [
+      new Uint8Array([
+        0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 3, 0, 4, 1, 1, 0x11, 0, 0xff, 0xda, 0, 2, 1, 2, 3, 4, 5, 6, 0xff, 0xd9,
+      ]),
+    ],
     name,
     { type: 'image/jpeg' },
   )

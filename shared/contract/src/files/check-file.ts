@@ -76,9 +76,12 @@ export const checkFile = async (file: Blob, rule: FileRule): Promise<string | un
   const head = await read(0, signatureBytes)
   if (isHeic(head) && rule.kinds.includes('jpeg')) return heicMessage
   const kind = sniffKind(head)
+  const isTaken = kind !== undefined && rule.kinds.includes(kind)
+  // A smaller one wouldn't be taken either. A fax that is too large to become a PDF would be.
+  if (!isTaken && !isTiff(head)) return wrongKindMessage(rule)
   if (file.size > rule.maxBytes)
     return rule.kinds.includes('jpeg') && (kind === 'jpeg' || kind === 'png') ? largePhotoMessage : tooLargeMessage
-  if (!kind || !rule.kinds.includes(kind)) return kindProblem(head, rule)
+  if (!isTaken) return kindProblem(head, rule)
   const isPicture = kind === 'jpeg' || kind === 'png'
   const picture = isPicture ? pictureSize(await read(0, pictureHeadBytes)) : undefined
   if (picture && picture.width * picture.height > limits.picturePixels) return tooManyPixelsMessage

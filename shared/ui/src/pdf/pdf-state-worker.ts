@@ -9,7 +9,17 @@ import * as pdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 Object.assign(globalThis, { pdfjsWorker: pdfWorker })
 
 /** The errors that are the file's. Others may be this browser's, so the server decides. */
-const stateOfError: Readonly<Record<string, PdfState>> = { PasswordException: 'locked', InvalidPDFException: 'damaged' }
+const stateOfError: Readonly<Record<string, PdfState>> = {
+  PasswordException: 'locked',
+  InvalidPDFException: 'damaged',
+  FormatError: 'damaged',
+}
+
+/** The name of an error. Of those that aren't known to both halves of pdf.js, it is in the details. */
+const nameOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  return 'details' in error && typeof error.details === 'string' ? error.details.split(':', 1)[0]! : error.name
+}
 
 const open = async (bytes: ArrayBuffer): Promise<PdfState | null> => {
   // The engine takes the bytes.
@@ -28,7 +38,7 @@ const open = async (bytes: ArrayBuffer): Promise<PdfState | null> => {
     if (!isComplete || document.numPages === 0) return 'damaged'
     return isUnshownForm(await document.getMetadata()) ? 'form' : 'opens'
   } catch (error) {
-    return (error instanceof Error && stateOfError[error.name]) || null
+    return stateOfError[nameOf(error)] ?? null
   }
 }
 

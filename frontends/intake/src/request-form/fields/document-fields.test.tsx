@@ -1,6 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { clientDocument, heicMessage, largePhotoMessage, wrongKindMessage } from '@portal/contract/files/file-kinds'
+import {
+  brokenPictureMessage,
+  clientDocument,
+  heicMessage,
+  largePhotoMessage,
+  wrongKindMessage,
+} from '@portal/contract/files/file-kinds'
 import { limits } from '@portal/contract/limits'
 import {
   chooseType,
@@ -23,24 +29,9 @@ afterEach(() => {
 
 const drop = (name: string, files: File[]) => fireEvent.drop(control(name)!.parentElement!, { dataTransfer: { files } })
 /** The beginning of a JPEG of 4 × 3 pixels. */
-const jpegHead = new Uint8Array([
-  0xff,
-  0xd8,
-  0xff,
-  0xc0,
-  0,
-  11,
-  8,
-  0,
-  3,
-  0,
-  4,
-  1,
-  1,
-  0x11,
-  0,
-  ...Array<number>(12).fill(0),
-])
+const jpegHead = Uint8Array.from('ffd8ffc0000b080003000401011100ffda0002010203040506ffd9'.match(/../g)!, (byte) =>
+  Number.parseInt(byte, 16),
+)
 const jpeg = (name = 'card.jpg') => new File([jpegHead], name, { type: 'image/jpeg' })
 const heic = () => new File(['\0\0\0\x18ftypheic', new Uint8Array(64)], 'IMG_0001.HEIC', { type: 'image/heic' })
 const attached = () =>
@@ -85,7 +76,7 @@ test('rejects a file by its content, regardless of its name, until another is ch
 
 test('shows the same error for a file at its field and in the summary', async () => {
   const { user } = await openPoliceForm(lawFirmUser)
-  drop('writtenAuthFile', [new File([new Uint8Array(limits.uploadBytes + 1)], 'large.pdf')])
+  drop('writtenAuthFile', [new File(['%PDF-1.7', new Uint8Array(limits.uploadBytes)], 'large.pdf')])
   await waitFor(() => expect(screen.getAllByText(/larger than 10MB/)).toHaveLength(1))
   await user.click(submitButton())
   await waitFor(() => expect(screen.getAllByText(/larger than 10MB/)).toHaveLength(2))
@@ -128,7 +119,11 @@ const decodeTo = (width: number, height: number) => {
 }
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024)
 const largePhoto = (count = 12) =>
-  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), megabytes(count)], 'page.jpeg', { type: 'image/jpeg' })
+  new File(
+    [new Uint8Array([0xff, 0xd8, 0xff, 0xda, 0, 2]), megabytes(count), new Uint8Array([0xff, 0xd9])],
+    'page.jpeg',
+    { type: 'image/jpeg' },
+  )
 
 test('makes a photo of more than 10 MB smaller, and submits it once that is done', async () => {
   const { user, network } = await openChpForm(lawFirmUser)
@@ -260,6 +255,17 @@ test('joins photos of several pages to one PDF, in the order in which they were 
   const sent = (await submit()).form.get('writtenAuth') as File
   expect([sent.name, sent.type]).toEqual(['letter.pdf', 'application/pdf'])
   expect(await sent.text()).toMatch(/^%PDF-1.4[^]*\/Count 2/)
+})
+
+test('rejects a photo that is cut off, of which the browser would show a part', async () => {
+  const { user } = await openChpForm(lawFirmUser)
+  await chooseType(user, 'fatal-full')
+  decodeTo(4, 3)
+  drop('writtenAuth', [new File([await jpeg().slice(0, -2).arrayBuffer()], 'card.jpg', { type: 'image/jpeg' })])
+  await screen.findByText(brokenPictureMessage)
+  drop('writtenAuth', [new File([await largePhoto(2).slice(0, -2).arrayBuffer()], 'card.jpg', { type: 'image/jpeg' })])
+  await waitFor(() => expect(screen.getAllByText(brokenPictureMessage)).toHaveLength(1))
+  expect(attached()).toEqual([])
 })
 
 test('rejects a HEIC photo that the browser cannot decode, and says what to do', async () => {

@@ -1,4 +1,5 @@
 import { brokenPictureMessage, tooManyPixelsMessage } from '@portal/contract/files/file-kinds'
+import { picturePartsMax } from '@portal/contract/files/whole-picture'
 import { limits } from '@portal/contract/limits'
 
 /** A file that starts like an image but isn't accepted. */
@@ -19,12 +20,9 @@ export const checkPixels = (width: number, height: number): void => {
   if (width * height > limits.picturePixels) throw new ImageError('too_large', tooManyPixelsMessage)
 }
 
-/** Parts of a picture that are read: its segments or chunks, and bytes that only fill. Programs write some hundred. */
-const partsMax = 20_000
-
 /** Counts parts. @throws ImageError when there are so many that nothing but the time they take is meant. */
 export const countParts = (): (() => void) => {
-  let left = partsMax
+  let left = picturePartsMax
   return () => {
     if (--left < 0) throw damagedImage()
   }
