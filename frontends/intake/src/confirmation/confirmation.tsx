@@ -10,6 +10,7 @@ import { ContactEmail } from './contact-email.tsx'
 import { lastRequestOf } from './find-receipt.ts'
 import { historyReceipt, placedForText, receiptPath, saveForSignUp, type Receipt } from './receipt.ts'
 import { ReferenceNumber } from './reference-number.tsx'
+import { SignNow } from './sign-now.tsx'
 import { RequestSummary } from './request-summary.tsx'
 
 interface NextStepsProps {
@@ -72,7 +73,8 @@ export const Confirmation = ({ kind, receipt: submitted, session, onSubmitAnothe
   const { page, received, Invitation } = useLocalKind(kind).confirmation
   const [corrected, setCorrected] = useState<Receipt>()
   const receipt = corrected?.referenceNumber === submitted.referenceNumber ? corrected : submitted
-  const correct = (next: Receipt) => {
+  // The link to sign ends with the links to the earlier address.
+  const correct = ({ signToken: _, ...next }: Receipt) => {
     historyReceipt.set(next)
     saveForSignUp(next)
     if (page) lastRequestOf(page).set(next)
@@ -82,6 +84,7 @@ export const Confirmation = ({ kind, receipt: submitted, session, onSubmitAnothe
   return (
     <Page title={t.submitted} subtitle={placedForText(receipt, user) ?? received}>
       <div className="space-y-6">
+        {!user && submitted.signToken && <SignNow token={receipt.signToken} />}
         <Card className="space-y-5 border-t-4 border-t-done">
           <ReferenceNumber number={receipt.referenceNumber} />
           {!user && receipt.contactEmail && <ContactEmail receipt={receipt} onCorrected={correct} />}

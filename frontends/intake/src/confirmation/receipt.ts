@@ -23,6 +23,8 @@ export interface Receipt {
   contactEmail: string
   /** Lets a guest claim the request; null when it was submitted from an account. */
   claimToken: string | null
+  /** Signs the authorization of a guest who does that on screen. */
+  signToken?: string
   /** Corrects `contactEmail` in this browser, until an instant. */
   correction?: Correction
   /** The answers in the request. Missing when the page was opened by URL alone. */
@@ -58,14 +60,26 @@ const isRow = (row: Partial<SummaryRow> | null): row is SummaryRow => isString(r
 /** The receipt in a history entry's state, which may have been written by an earlier version. */
 export const receiptIn = (state: unknown): Receipt | undefined => {
   const { receipt } = (state ?? {}) as { receipt?: Partial<Receipt> }
-  const { id, referenceNumber, contactEmail, claimToken, correction, summary, recipient, copies, estimate, owner } =
-    receipt ?? {}
+  const {
+    id,
+    referenceNumber,
+    contactEmail,
+    claimToken,
+    signToken,
+    correction,
+    summary,
+    recipient,
+    copies,
+    estimate,
+    owner,
+  } = receipt ?? {}
   if (!isString(referenceNumber) || !isString(contactEmail)) return undefined
   return {
     referenceNumber,
     contactEmail,
     claimToken: isString(claimToken) ? claimToken : null,
     ...(isString(id) && { id }),
+    ...(isString(signToken) && { signToken }),
     ...(isString(correction?.token) && isString(correction.until) && { correction }),
     ...(summary?.every(isRow) && { summary }),
     ...(isString(recipient) && { recipient }),

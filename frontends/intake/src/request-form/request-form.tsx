@@ -94,7 +94,10 @@ export const RequestForm = ({
     .filter(([, { clearsOthers }]) => clearsOthers)
     .map(([name]) => String(values[name]))
     .join(' ')
-  const besideOthers = new Set(questions.map(([, { unknownBy }]) => unknownBy))
+  const besideOthers = new Set([
+    ...questions.map(([, { unknownBy }]) => unknownBy),
+    ...Object.values(kind.files).map(({ signedWith }) => signedWith),
+  ])
   const isShown = (name: string) => steps.shows(stepOf(kind, name))
   const isGuest = submitter === 'guest'
   const questionsIn = (isCheck: boolean, isRare = false) =>

@@ -115,7 +115,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
 
   const succeed = (
     payload: RequestPayload,
-    { id, referenceNumber, claimToken, correctionToken, estimate }: SubmitReply,
+    { id, referenceNumber, claimToken, correctionToken, signToken, estimate }: SubmitReply,
   ) => {
     const { contactEmail, ccEmails } = contactOf(payload)
     const summary = summaryOf(payload)
@@ -126,6 +126,7 @@ export const createSubmission = (kind: FormKind, key: IdempotencyKey, { onSend, 
       contactEmail,
       claimToken,
       ...(estimate && { estimate }),
+      ...(signToken && { signToken }),
       ...(correctionToken && { correction: correctionOf(correctionToken) }),
       summary,
       copies: ccEmails,

@@ -1,3 +1,4 @@
+import { signingEs } from './signing.ts'
 import { chpFields, chpFiles, chooseRole } from '../kinds/fields-chp.ts'
 import { commonQuestions, crashFields, crashQuestions, urgentQuestion } from '../kinds/fields.ts'
 import { policeFields, policeQuestions } from '../kinds/fields-police.ts'
@@ -21,10 +22,18 @@ const facePage = 'La primera página dice quiénes chocaron, cuándo y dónde.'
 const fullReport = 'El reporte completo agrega lo que dijo la gente y lo que encontró el oficial.'
 
 // Requests without a number are asked what CHP's are.
-const { numberUnknown: _, crashPlace: _place, crashTime: _time, officer: _officer, ...ownPolice } = policeQuestions
+const {
+  numberUnknown: _,
+  crashPlace: _place,
+  crashTime: _time,
+  officer: _officer,
+  signOnScreen: _sign,
+  ...ownPolice
+} = policeQuestions
 
 /** The questions and documents of the forms, and their errors. */
 export const questionsEs: readonly Said[] = [
+  ...signingEs,
   ...inSpanish(textsOf(crashQuestions), {
     clientName: {
       guest: {
@@ -134,6 +143,11 @@ export const questionsEs: readonly Said[] = [
       summary: 'Oficial',
     },
     agencyUnsure: { summary: 'No sabe qué agencia llegó' },
+    signOnScreen: {
+      label: 'Voy a firmar en pantalla',
+      hint: 'Lee y firma la carta aquí después de enviar la solicitud. Sin papel y sin foto.',
+      summary: 'Firma en pantalla',
+    },
   }),
   ...inSpanish(licenseOfNobody.label, 'Número de licencia de manejar o de placas'),
   ...inSpanish(guestLicense, {

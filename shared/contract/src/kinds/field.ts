@@ -141,6 +141,8 @@ export interface FileField extends Rules {
   readonly rule: FileRule
   readonly slot: Slot
   readonly control?: 'none'
+  /** The box that says that it is signed on screen: no file is attached then. */
+  readonly signedWith?: string
   readonly guest?: ForGuests
 }
 

@@ -2,10 +2,20 @@ import * as z from 'zod/mini'
 import { clientDocument } from '../files/file-kinds.ts'
 import { limits } from '../limits.ts'
 import { chooseReportType, isFace, isFatal, ReportType } from '../requests/report-types.ts'
-import { always, checkField, lineField, submittedShape, yesNoField, type FileFields, type Fields } from './field.ts'
+import {
+  always,
+  checkField,
+  lineField,
+  submittedShape,
+  yesNoField,
+  type Answers,
+  type FileFields,
+  type Fields,
+} from './field.ts'
 import { commonFields, crashFields, reportNumberRequired, urgentField, withoutAgencyId } from './fields.ts'
 import { contactEmailField } from './contact-email-field.ts'
 import { clientRoleLabels } from './labels.ts'
+import { signOnScreenField, signsOnScreen } from './sign-on-screen.ts'
 import { authorizationFile, slots } from './slots.ts'
 import { withoutNumberFields } from './without-number.ts'
 
@@ -88,6 +98,7 @@ export const chpFields = {
   ...withoutNumberFields(withoutCard),
   /** A guest doesn't know which agency has the report, and staff find out. */
   agencyUnsure: checkField({ guestsOnly: true }),
+  ...signOnScreenField(withoutCard),
   urgent: urgentField,
   contactEmail: contactEmailField({
     message: 'Email is required for guests',
@@ -108,7 +119,12 @@ export const chpFiles = {
     rule: clientDocument,
     slot: slots.crashCard,
   },
-  writtenAuth: { ...authorizationFile, applies: withoutCard, required: withoutCard, rule: clientDocument },
+  writtenAuth: {
+    ...authorizationFile,
+    applies: withoutCard,
+    required: (answers: Answers) => withoutCard(answers) && !signsOnScreen(answers),
+    rule: clientDocument,
+  },
   deathCert: {
     label: 'Death certificate',
     message: 'Attach the death certificate',

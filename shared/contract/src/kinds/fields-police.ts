@@ -22,6 +22,7 @@ import {
 } from './fields.ts'
 import { contactEmailField } from './contact-email-field.ts'
 import { missingDocuments } from './labels.ts'
+import { signOnScreenField, signOnScreenQuestion, signsOnScreen } from './sign-on-screen.ts'
 import { authorizationFile, slots } from './slots.ts'
 import { withoutNumberFields, withoutNumberQuestions } from './without-number.ts'
 
@@ -39,6 +40,7 @@ export const policeFields = {
     message: 'Police department is required',
   }),
   urgent: urgentField,
+  ...signOnScreenField(always),
   readyForPickup: checkField({}),
   contactEmail: contactEmailField({
     message: 'Contact email is required',
@@ -78,6 +80,7 @@ export const policeQuestions = {
     },
   },
   ...withoutNumberQuestions,
+  ...signOnScreenQuestion,
   readyForPickup: {
     guest: { all: { control: 'none' } },
     label: 'Ready for pickup',
@@ -89,7 +92,11 @@ export const policeQuestions = {
 } as const satisfies Readonly<Record<string, Question>>
 
 export const policeFiles = {
-  writtenAuthFile: { ...authorizationFile, required: always, rule: clientDocumentOrWord },
+  writtenAuthFile: {
+    ...authorizationFile,
+    required: (answers: Answers) => !signsOnScreen(answers),
+    rule: clientDocumentOrWord,
+  },
   clientReleaseFile: {
     label: 'Client release',
     message: 'Attach the client release',

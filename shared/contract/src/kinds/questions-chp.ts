@@ -3,6 +3,7 @@ import { optionsOf, type GuestTexts, type Question } from './field.ts'
 import { reportNumberColumn } from './fields.ts'
 import { clientRoles, type ChpAnswers, type ClientRole } from './fields-chp.ts'
 import { clientRoleLabels } from './labels.ts'
+import { signOnScreenQuestion } from './sign-on-screen.ts'
 import { withoutNumberQuestions } from './without-number.ts'
 
 const wordsOf = (type: ReportType): string[] => [
@@ -198,5 +199,6 @@ export const chpQuestions = {
     },
   },
   ...withoutNumberQuestions,
+  ...signOnScreenQuestion,
   agencyUnsure: { unasked: true, summary: 'Not sure which agency responded' },
 } as const satisfies Readonly<Record<string, Question>>

@@ -24,4 +24,5 @@ export const authorizationFile = {
     },
   },
   slot: slots.authorization,
+  signedWith: 'signOnScreen',
 } as const

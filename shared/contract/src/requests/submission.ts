@@ -12,6 +12,8 @@ export const submission = {
     claimToken: z.nullable(z.string()),
     /** With it, a guest corrects their email address for an hour. Unlike the claim token it is in no email. */
     correctionToken: z.nullable(z.string()),
+    /** Signs the authorization of a guest who does that on screen; null for others. */
+    signToken: z.nullable(z.string()),
     /** The days between which the report is likely to come; null where nothing is known of its agency. */
     estimate: z.nullable(Estimate),
   }),

@@ -53,10 +53,11 @@ export interface RecipientFacts extends EmailedColumns {
 
 /**
  * Whether staff have accepted a request, by the name of its table: see `waitsForAcceptance` of the contract. An ask counts also when
- * the client has answered it.
+ * the client has answered it; the wait for a signature that a guest promised doesn't count.
  */
 export const isAcceptedInSql = (request: SQL): SQL => sql`(${request}.has_delivery or ${request}.placed_by_staff
-  or ${request}.waiting_for is not null or ${request}.requested_from_agency_on is not null
+  or (${request}.waiting_for is not null and not (${request}.waiting_for = 'client' and coalesce(${request}.answers ->> 'signOnScreen', 0)))
+  or ${request}.requested_from_agency_on is not null
   or ${request}.status not in ('processing', 'processing-full-report', 'cancelled')
   or exists (select 1 from messages where request_id = ${request}.id and author_kind = 'staff' and asks <> '[]'))`
 

@@ -1,3 +1,4 @@
+import { submittedSignToken } from './signing/submitted.ts'
 import type { Upload } from '../handler.ts'
 import { AppError } from '@portal/contract/api/errors'
 import type { KindId } from '@portal/contract/kinds/kind-ids'
@@ -88,6 +89,7 @@ export const previousReply = async (
     referenceNumber: request.referenceNumber,
     claimToken: actor ? null : await newClaimToken(context, request.id),
     correctionToken: actor ? null : await correctionTokenOf(context, request.id),
+    signToken: actor ? null : await submittedSignToken(context, request.id),
     estimate: presentEstimate(request),
   }
 }

@@ -8,6 +8,7 @@ import { withAuthorization } from './copied-authorization.ts'
 import { dropUnusedAnswers, requireComplete, withoutGuestAnswers } from './policy.ts'
 import { firmAnswers, requesterOf } from './requester.ts'
 import { storeOf } from './kinds-store.ts'
+import { requireSignable } from './signing/submitted.ts'
 import { limitSubmissions, readForSubmission, submitRequest } from './submit.ts'
 
 /** The handler that submits a request of a kind. */
@@ -24,6 +25,7 @@ export const submitHandlers = (name: KindId) => {
       const known = await readForSubmission({ context, actor, headers }, store, { ...body, ...answers })
       const requester = requesterOf(actor, body, known)
       requireComplete(fields, body, files, requester)
+      if (!(kind.authorization in files)) requireSignable(body, kind.authorization)
       return submitRequest({ context, actor, discard }, store, known, {
         answers: { ...answers, ...firmAnswers(body, requester, actor), signedBy: body.signedBy },
         files: used,

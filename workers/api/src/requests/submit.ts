@@ -23,6 +23,7 @@ import { requesterQueries, requireNoAccount, type Requester } from './requester.
 import { assignNewRequest } from '../assignment/assign-store.ts'
 import { namedQuery, suggestion, type AgencyAnswers, type MayBeNamed } from '../agencies/suggestion-store.ts'
 import type { RequestStore } from './kinds-store.ts'
+import { planSigning } from './signing/submitted.ts'
 import { changedBy } from './change/write-store.ts'
 import { firmOf } from './visibility.ts'
 import { authorizationOf } from './authorizations-store.ts'
@@ -50,6 +51,7 @@ interface CommonAnswers extends AgencyAnswers {
   urgent: boolean
   ccEmails: string
   matterNumber: string | null
+  answers: object
   /** Who signed the authorization; undefined when the form didn't ask. */
   signedBy: string | undefined
 }
@@ -172,6 +174,8 @@ const save = async <Answers extends CommonAnswers>(
   const claimToken = account ? null : await newClaimToken(context, id)
   const uploads = Object.entries(request.files) as [StoredDocument, Upload][]
   const { signedBy, ...answers } = request.answers
+  const hasAuthorization = authorizationOf(store.kind).field in request.files
+  const toSign = actor || hasAuthorization ? null : await planSigning(context, id, request.answers)
   const row = {
     id,
     kind: store.kind,
@@ -192,6 +196,7 @@ const save = async <Answers extends CommonAnswers>(
     createdAt: now,
     updatedAt: now,
     changedBy: changedBy(context),
+    ...toSign?.columns,
   }
   const files = uploads.map(([documentType, { id, kind, label, size }]) => ({
     id,
@@ -217,6 +222,7 @@ const save = async <Answers extends CommonAnswers>(
       ...suggestion(store.kind, answers, now, agencies),
     } as unknown as typeof requests.$inferInsert),
     ...insertFiles(context, files),
+    ...(toSign ? [toSign.insert] : []),
     record(context, id, placedByStaff ? 'Request placed by staff' : 'Request submitted'),
     ...assignNewRequest(context, id),
     ...confirmation.statements,
@@ -234,6 +240,7 @@ const save = async <Answers extends CommonAnswers>(
     referenceNumber: row.referenceNumber,
     claimToken: actor ? null : claimToken,
     correctionToken: actor ? null : await correctionTokenOf(context, id),
+    signToken: toSign?.token ?? null,
     estimate: estimateIn((results.at(-1) as { estimate: string | null }[])[0]?.estimate ?? null),
   }
 }

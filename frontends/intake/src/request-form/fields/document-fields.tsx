@@ -4,7 +4,7 @@ import { limits } from '@portal/contract/limits'
 import { applicableNames } from '@portal/contract/kinds/applicable-fields'
 import type { Answers } from '@portal/contract/kinds/field'
 import { slots } from '@portal/contract/kinds/slots'
-import { Card, classes, toast } from '@portal/ui'
+import { Card, CheckField, classes, toast } from '@portal/ui'
 import { FileField } from '@portal/ui/file-field'
 import { Controller } from '@portal/ui/form'
 import { prepareFile } from '@portal/ui/photo'
@@ -48,15 +48,26 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
   const { kind, form, values, errorOf, setFileError, authorization, firm } = request
   const { attachedOf, AuthorizationHelp } = accountParts()
   const applicable = applicableNames(kind, answers)
-  const fields = Object.entries(kind.files).flatMap(([name, { label, hint, rule, required }]) =>
+  const fields = Object.entries(kind.files).flatMap(([name, { label, hint, rule, required, signedWith = '' }]) =>
     applicable.includes(name) && isAsked(kind, name)
-      ? [{ name, label, hint, rule, required: !isPlaced(values, submitter) && (required?.(answers) ?? false) }]
+      ? [
+          {
+            name,
+            label,
+            hint,
+            rule,
+            signedWith,
+            required: !isPlaced(values, submitter) && (required?.(answers) ?? false),
+          },
+        ]
       : [],
   )
   if (fields.length === 0) return null
   const hasDied = fields.some(({ name }) => kind.files[name]?.slot.name === slots.deathCert.name)
   const setFile = (name: string, file: File | null) => {
     if (name === authorization.field) authorization.remove()
+    const { signedWith } = kind.files[name] ?? {}
+    if (file && signedWith) form.setValue(signedWith, false)
     form.setValue(name, file, { shouldValidate: form.formState.isSubmitted })
   }
   const isEmpty = (name: string) => !form.getValues(name) && !(name === authorization.field && authorization.chosen)
@@ -83,29 +94,34 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
         {submitter !== 'guest' && <p className="text-sm text-muted">{filesStay}</p>}
       </div>
       <div className={classes('grid items-start gap-6', fields.length > 1 && 'md:grid-cols-2')}>
-        {fields.map(({ name, label, hint, required, rule }) => {
+        {fields.map(({ name, label, hint, required, rule, signedWith }) => {
           const isAuthorization = name === authorization.field
+          const box = applicable.includes(signedWith) && isEmpty(name) ? kind.fields[signedWith] : undefined
+          const isSigned = box !== undefined && values[signedWith] === true && !errorOf(name)
           return (
             <div key={name} className="min-w-0 space-y-3">
-              <Controller
-                control={form.control}
-                name={name}
-                render={({ field }) => (
-                  <FileField
-                    label={label}
-                    required={required}
-                    error={errorOf(name)}
-                    name={name}
-                    note={hint ? `${hint} ${say(noteOf(rule))}` : say(noteOf(rule))}
-                    rule={rule}
-                    file={field.value as File | null}
-                    attached={isAuthorization ? attachedOf?.(authorization.chosen) : undefined}
-                    onChange={(file) => setFile(name, file)}
-                    onRejected={(message) => setFileError(name, message)}
-                    onExtraFiles={(files) => void fillEmptyFields(name, files)}
-                  />
-                )}
-              />
+              {box && <CheckField label={box.label ?? ''} hint={box.hint} {...form.register(signedWith)} />}
+              {!isSigned && (
+                <Controller
+                  control={form.control}
+                  name={name}
+                  render={({ field }) => (
+                    <FileField
+                      label={label}
+                      required={required}
+                      error={errorOf(name)}
+                      name={name}
+                      note={hint ? `${hint} ${say(noteOf(rule))}` : say(noteOf(rule))}
+                      rule={rule}
+                      file={field.value as File | null}
+                      attached={isAuthorization ? attachedOf?.(authorization.chosen) : undefined}
+                      onChange={(file) => setFile(name, file)}
+                      onRejected={(message) => setFileError(name, message)}
+                      onExtraFiles={(files) => void fillEmptyFields(name, files)}
+                    />
+                  )}
+                />
+              )}
               {isAuthorization && AuthorizationHelp && (
                 <AuthorizationHelp
                   authorization={authorization}
@@ -114,7 +130,9 @@ export const DocumentFields = ({ request, submitter, answers }: DocumentFieldsPr
                   template={firm?.authorizationTemplate ?? undefined}
                 />
               )}
-              {isAuthorization && submitter === 'guest' && isEmpty(name) && <LetterToWrite values={values} />}
+              {isAuthorization && submitter === 'guest' && !isSigned && isEmpty(name) && (
+                <LetterToWrite values={values} />
+              )}
               {isAuthorization && submitter !== 'guest' && !isEmpty(name) && !authorization.chosen?.signedBy && (
                 <SignedByField request={request} hasDied={hasDied} />
               )}

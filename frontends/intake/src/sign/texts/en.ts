@@ -62,6 +62,10 @@ export const en = {
   expired: 'This link has expired',
   expiredText: `Links to sign work for ${signingLimits.days} days. Ask the people who sent it for a new one.`,
   tryAgain: 'Try Again',
+  left: 'One Thing Is Left: Sign',
+  leftText: 'We request the report as soon as you have signed.',
+  leftInEmail: 'Open the link in the email to your new address, and sign there. Then we request the report.',
+  signNow: 'Read and Sign Now',
 }
 
 export type SignTexts = typeof en

@@ -64,4 +64,9 @@ export const es: Translated<SignTexts> = {
   expired: 'Este enlace ya venció',
   expiredText: `Los enlaces para firmar sirven ${signingLimits.days} días. Pida otro a quien se lo mandó.`,
   tryAgain: 'Intentar otra vez',
+  left: 'Solo falta firmar',
+  leftText: 'Pedimos el reporte en cuanto usted firme.',
+  leftInEmail:
+    'Abra el enlace del correo que le mandamos a la dirección nueva y firme ahí. Después pedimos el reporte.',
+  signNow: 'Leer y firmar ahora',
 }

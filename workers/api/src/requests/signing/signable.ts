@@ -21,10 +21,11 @@ export const documentNow = (request: RequestRow): DocumentType | undefined =>
     documents: currentDocuments(request).map(({ documentType }) => documentType),
   })
 
-const aboutClient = ({ answers }: RequestRow) => answers as { relation?: Relation; clientFatallyInjured?: boolean }
+const aboutClient = ({ answers }: Pick<RequestRow, 'answers'>) =>
+  answers as { relation?: Relation; clientFatallyInjured?: boolean }
 
 /** Who signs, by the answers of a request. */
-export const signerNow = (request: RequestRow): Signer => {
+export const signerNow = (request: Pick<RequestRow, 'answers'>): Signer => {
   const { relation, clientFatallyInjured } = aboutClient(request)
   return signerOf(relation ?? undefined, clientFatallyInjured === true)
 }
