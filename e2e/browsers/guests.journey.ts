@@ -16,6 +16,9 @@ const words = {
     submit: 'Submit Request',
     done: 'Request Submitted',
     next: 'What Happens Next',
+    readAndSign: 'Read and Sign Now',
+    sign: 'Sign',
+    signed: 'Thank You. You Signed.',
     client: /client/i,
   },
   es: {
@@ -23,6 +26,9 @@ const words = {
     submit: 'Mandar la solicitud',
     done: 'Recibimos su solicitud',
     next: 'Qué sigue',
+    readAndSign: 'Leer y firmar ahora',
+    sign: 'Firmar',
+    signed: 'Gracias. Ya firmó.',
     client: /cliente/i,
   },
 } as const
@@ -36,6 +42,8 @@ interface Journey {
   relation: Relation
   crash?: Answers
   report: Answers
+  /** On the page after the confirmation, which serves both documents. */
+  signature?: Answers
 }
 
 const letter = { file: 'Letter' }
@@ -54,6 +62,13 @@ const journeys: readonly Journey[] = [
       reportNumber: '9320-2026-00123',
       writtenAuth: letter,
     },
+  },
+  {
+    name: 'their own crash and signs on screen',
+    query: police,
+    relation: 'self',
+    report: { reportNumber: '26-004711', policeDepartment: 'Oakland Police Department', signOnScreen: true },
+    signature: { agree: true, name: 'José Peña' },
   },
   {
     name: 'someone they help',
@@ -127,9 +142,9 @@ const countTaps = (tab: Tab) => {
     answerAll: async (answers: Answers) => {
       for (const [name, value] of Object.entries(answers)) await answer(name, value)
     },
-    press: async (name: string) => {
+    press: async (name: string, role: 'button' | 'link' = 'button') => {
       taps++
-      await tab.role('button', name).click()
+      await tab.role(role, name).click()
     },
     count: () => taps,
   }
@@ -137,11 +152,12 @@ const countTaps = (tab: Tab) => {
 
 for (const language of ['en', 'es'] as const satisfies Language[])
   test.describe(language, () => {
-    for (const [at, { name, query, relation, crash, report }] of journeys.entries()) {
+    for (const [at, { name, query, relation, crash, report, signature }] of journeys.entries()) {
       // A language changes words, not steps: in Spanish the others run in Firefox and WebKit, every night.
-      const tag = language === 'es' && !['their own crash', 'someone who died'].includes(name) ? '@slow' : []
+      const tag =
+        language === 'es' && !['their own crash', 'someone who died'].includes(name) && !signature ? '@slow' : []
       test(`a guest asks about ${name} in at most ${mostTaps} taps`, { tag }, async ({ tab }, { project, retry }) => {
-        const { goOn, submit, done, next, client } = words[language]
+        const { goOn, submit, done, next, readAndSign, sign, signed, client } = words[language]
         const isPlain = async () =>
           expect(await tab.run(() => document.querySelector('main')!.innerText)).not.toMatch(client)
         const taps = countTaps(tab)
@@ -170,6 +186,15 @@ for (const language of ['en', 'es'] as const satisfies Language[])
         await tab.role('heading', done).shown()
         await tab.role('heading', next).shown()
         await isPlain()
+        if (signature) {
+          await tab.expectAccessible()
+          await taps.press(readAndSign, 'link')
+          await tab.role('button', sign).shown()
+          await taps.answerAll(signature)
+          await tab.expectAccessible()
+          await taps.press(sign)
+          await tab.role('heading', signed).shown()
+        }
         expect(taps.count()).toBeLessThanOrEqual(mostTaps)
       })
     }
