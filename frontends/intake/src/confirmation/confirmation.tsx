@@ -74,7 +74,8 @@ export const Confirmation = ({ kind, receipt: submitted, session, onSubmitAnothe
   const [corrected, setCorrected] = useState<Receipt>()
   const receipt = corrected?.referenceNumber === submitted.referenceNumber ? corrected : submitted
   // The link to sign ends with the links to the earlier address.
-  const correct = ({ signToken: _, ...next }: Receipt) => {
+  const correct = (changed: Receipt) => {
+    const { signToken: _, ...next } = changed
     historyReceipt.set(next)
     saveForSignUp(next)
     if (page) lastRequestOf(page).set(next)
