@@ -66,7 +66,8 @@ test('a fax as TIFF that is dropped on the queue waits in the mail as a PDF of i
 test("an admin sees what California's directory would change before it is imported", async ({ page }) => {
   await signInByToken(page, people.admin)
   await page.goto('/admin?tab=agencies')
-  await page.getByRole('link', { name: "Add California's Agencies" }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: "Add California's Agencies…" }).click()
   await expect(page.getByRole('status').filter({ hasText: /agenc(y|ies) will be added/ })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Baldwin Park' }).first()).toContainText('Pomona')
   await expectAccessible(page)

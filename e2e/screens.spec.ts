@@ -38,7 +38,7 @@ const adminScreens: Screens = [
   [adminPath('coverage-areas'), 'City only, starting next quarter'],
   [adminPath('law-firms'), 'otherlaw.test'],
   [adminPath('database'), /^CHP-/],
-  [adminPath('agencies'), 'Import File'],
+  [adminPath('agencies'), 'Add Agency'],
   [adminPath('completion'), 'Requests ready to complete'],
   [adminPath('templates'), 'Add Template'],
   [adminPath('notifications'), people.admin],

@@ -1,4 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
+import { adminPartNames, adminParts } from '@portal/contract/admin/admin-parts'
+import { adminPath } from '@portal/contract/paths'
 import { submitRequest } from './support/requests.ts'
 import { people, signInByToken } from './support/sign-in.ts'
 import { test } from './support/test.ts'
@@ -60,16 +62,16 @@ for (const [view, email, keyColumns] of [
     expect(await shown()).toEqual([all, expect.stringMatching(/^[\d ]+$/), all])
   })
 
-/** The controls that a person at rest sees in `root`, up to the first row of a list: not those that hover or focus shows. */
+/** The controls that a person at rest sees in `root`, in `main` up to the first row of its list: not those that hover or focus shows. */
 const controlsIn = (page: Page, root: string) =>
   page.evaluate((selector) => {
-    const first = document.querySelector('[data-row]')
+    const first = document.querySelector('[data-row], main [role=table]')
     const controls = document.querySelectorAll(`${selector} :is(a[href], button, input, select, textarea, summary)`)
     return [...controls]
       .filter((control) => {
         const isBefore = first && control.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_FOLLOWING
         const isSeen = control.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-        return isSeen && control.clientWidth > 1 && (selector !== 'main' || isBefore)
+        return isSeen && control.clientWidth > 1 && (selector !== 'main' || !first || isBefore)
       })
       .map((control) => control.ariaLabel ?? control.textContent)
   }, root)
@@ -97,6 +99,19 @@ for (const [view, email, kind, crashDate, ofList, ofPanel] of [
     await expect(page.getByText('Add a document')).toBeVisible()
     expect((await controlsIn(page, '[role=dialog]')).slice(ofPanel)).toEqual([])
   })
+
+test('each part of the admin panel has at most 10 controls before its table, and without a table in all', async ({
+  page,
+}) => {
+  await signInByToken(page, people.admin)
+  for (const part of adminPartNames) {
+    await page.goto(adminPath(part))
+    await expect(page.getByRole('heading', { level: 1, name: adminParts[part] })).toBeVisible()
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+    await page.mouse.move(0, 0)
+    expect((await controlsIn(page, 'main')).slice(10), part).toEqual([])
+  }
+})
 
 for (const [who, email] of [
   ['an admin', people.admin],

@@ -17,6 +17,7 @@ for (const [name, size] of Object.entries({ desktop, phone }))
         } else await tab.role('navigation', headings.admin).role('link', adminParts[part]).click()
         await tab.role('region', adminParts[part]).role('heading', adminParts[part]).first().shown()
       }
+      if (size === desktop) await tab.role('button', 'More').click()
       for (const part of adminPartNames) await openPart(part)
       await openPart('law-firms')
       await tab.role('button', 'Add Law Firm').click()

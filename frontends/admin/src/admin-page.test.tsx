@@ -38,15 +38,25 @@ test('shows staff the four specified parts, the first one in place of others, an
 
 test('opens Users first, the specified parts before the others, and each at its address', async () => {
   renderPanel('admin', '')
-  expect(namesOf(linked())).toEqual(adminPartNames.map((part) => adminParts[part]))
-  expect(namesOf(linked()).slice(0, 4)).toEqual(specified)
+  expect(namesOf(linked())).toEqual(specified)
   expect(openPart()).toEqual(['Users'])
+  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  expect(namesOf(linked())).toEqual(adminPartNames.map((part) => adminParts[part]))
   await userEvent.click(screen.getByRole('link', { name: 'Audit Log' }))
   expect(window.location.search).toBe('?tab=audit')
   expect(openPart()).toEqual(['Audit Log'])
   expect(await screen.findByRole('heading', { level: 1, name: 'Audit Log' })).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Audit Log' }))
   expect(document.title).toBe('Audit Log · Admin Panel · CollisionDocket')
+  await userEvent.click(screen.getByRole('button', { name: 'Less' }))
+  expect(namesOf(linked())).toEqual([...specified, 'Audit Log'])
+})
+
+test('names the parts that More shows', () => {
+  renderPanel('admin', 'tab=audit')
+  const panel = screen.getByRole('navigation', { name: 'Admin Panel' })
+  const others = adminPartNames.slice(4).filter((part) => part !== 'audit')
+  expect(within(panel).getByText(others.map((part) => adminParts[part]).join(', '))).toBeTruthy()
 })
 
 test('has the same parts as a menu, where there is no room for links', async () => {
@@ -59,7 +69,8 @@ test('has the same parts as a menu, where there is no room for links', async () 
 
 test('gives the focus to the part when the link that changed it is gone', async () => {
   renderPanel('admin', 'tab=agencies')
-  await userEvent.click(await screen.findByRole('link', { name: 'Import File' }))
+  await screen.findByRole('button', { name: 'Add Agency' })
+  await chooseAction('More actions', 'Import File…')
   await userEvent.click(await screen.findByRole('link', { name: '← Agencies' }))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Agencies' })))
 })

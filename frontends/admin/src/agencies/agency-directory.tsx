@@ -1,17 +1,20 @@
 import { useState, lazy, Suspense } from 'react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useQuery } from '@portal/client'
 import { counted } from '@portal/contract/counted'
 import { agencyFields, type ListedAgency } from '@portal/contract/agencies/agencies'
 import { agencyKindNames, agencyKinds } from '@portal/contract/agencies/agency-kinds'
 import { listAgencies } from '@portal/contract/agencies/agency-calls'
-import { Button, ButtonLink, TableSkeleton } from '@portal/ui'
+import { Button, TableSkeleton } from '@portal/ui'
+import { Menu } from '@portal/ui/menu'
 import type { Column } from '@portal/ui/table'
 import { ListPanel } from '../components/list-panel.tsx'
 import { useUrlPaging, useWholeList } from '../components/list.ts'
 import { useUrlState } from '../url-state.ts'
 import { AgencyDialog } from './agency-form.tsx'
 import { agencyPage, californiaPage, importPage, queueOf, AgencyPage } from './agency-page.tsx'
+
+const linkClass = 'font-semibold text-accent underline'
 
 const none = <span className="text-muted">None</span>
 
@@ -48,7 +51,7 @@ const columns: Column<ListedAgency>[] = [
   {
     name: 'open',
     header: 'Open requests',
-    width: 'lg:w-32',
+    width: 'lg:w-36',
     cell: ({ id, name, open }) =>
       open === 0 ? (
         <span className="text-muted">0</span>
@@ -69,6 +72,7 @@ const kinds = agencyKindNames.map((value) => ({ value, label: agencyKinds[value]
 /** All agencies, with a search and filters in the URL. */
 export const AgencyDirectory = () => {
   const { oneOf } = useUrlState()
+  const [, navigate] = useLocation()
   const query = useQuery(listAgencies)
   const [adding, setAdding] = useState(false)
   const kind = oneOf('kind', agencyKindNames)
@@ -87,15 +91,16 @@ export const AgencyDirectory = () => {
       noun="agencies"
       actions={
         <>
-          <ButtonLink href={californiaPage} variant="secondary" size="small">
-            Add California's Agencies
-          </ButtonLink>
-          <ButtonLink href={importPage} variant="secondary" size="small">
-            Import File
-          </ButtonLink>
           <Button size="small" onClick={() => setAdding(true)}>
             Add Agency
           </Button>
+          <Menu
+            label="More actions"
+            items={[
+              { label: "Add California's Agencies…", onSelect: () => navigate(californiaPage) },
+              { label: 'Import File…', onSelect: () => navigate(importPage) },
+            ]}
+          />
         </>
       }
       search={{ label: 'Search agencies', placeholder: 'Name, city, county or code' }}
@@ -110,7 +115,18 @@ export const AgencyDirectory = () => {
       ]}
       columns={columns}
       rowsAreLinks
-      whenEmpty="Add California's agencies, which come with the portal, or import your own list. Requests then get their agency from the report number or the department's name."
+      whenEmpty={
+        <>
+          <Link href={californiaPage} className={linkClass}>
+            Add California's agencies
+          </Link>
+          , which come with the portal, or{' '}
+          <Link href={importPage} className={linkClass}>
+            import your own list
+          </Link>
+          . Requests then get their agency from the report number or the department's name.
+        </>
+      }
     >
       {adding && <AgencyDialog onClose={() => setAdding(false)} />}
     </ListPanel>

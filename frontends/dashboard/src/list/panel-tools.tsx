@@ -13,7 +13,9 @@ interface PanelToolsProps<Row> {
 export const PanelTools = <Row,>({ actions, row, list }: PanelToolsProps<Row>) => {
   const offered = offeredFor(actions, [row])
   const step = list.nextStep?.(row)
-  const [main, other] = step ? actionsOfStep(offered, step) : []
+  const [main, second] = step ? actionsOfStep(offered, step) : []
+  // The panel has a place for the file.
+  const other = second?.step === 'upload' ? undefined : second
   return (
     <div className="flex gap-2">
       {main && (

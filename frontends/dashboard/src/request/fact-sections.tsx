@@ -19,11 +19,15 @@ interface FactsProps {
 
 const linkClass = 'text-accent underline underline-offset-2'
 
-const EmailLink = ({ address }: { address: string }) => (
-  <a href={`mailto:${address}`} className={linkClass}>
-    {address}
-  </a>
-)
+/** Beside the list a text that can be copied: there, people are written to in the conversation. */
+const EmailLink = ({ address }: { address: string }) =>
+  useContext(IsDocked) ? (
+    address
+  ) : (
+    <a href={`mailto:${address}`} className={linkClass}>
+      {address}
+    </a>
+  )
 
 interface FactDefinition {
   /** Undefined where the name depends on the kind. */

@@ -80,9 +80,11 @@ export const RequestActions = ({ request, viewer, hasMenu, onDeleted }: RequestA
   const [facts, actionViewer] = [requestFacts(request), useActionViewer(viewer)]
   const isInMenu = (name: ActName) => hasMenu && (isDangerous(name) || !isStaff(role))
   const actions = offeredHere.filter((name) => isActionOffered(name, facts, actionViewer) && !isInMenu(name))
+  // Beside the list, staff have them with their other actions.
+  const hasSections = !(hasMenu && isStaff(role))
   const sectionOf = (name: ActName) => {
     const { section } = actionBy(name)
-    return section?.isFor?.(facts, actionViewer) === false ? undefined : section
+    return !hasSections || section?.isFor?.(facts, actionViewer) === false ? undefined : section
   }
   const buttons = actions.filter((name) => !sectionOf(name))
   const setsReportType = 'reportType' in request && isActionOffered('setReportType', facts, actionViewer)

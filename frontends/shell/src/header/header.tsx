@@ -118,8 +118,9 @@ export const Header = () => {
                   linkClass,
                   isReserved && 'invisible',
                   forVisitor ? 'px-3 py-2.5 md:max-lg:px-2.5' : 'px-3 py-2.5 md:px-2.5 md:py-3.5 md:text-sm',
-                  // A tablet has no room for all links, and the wordmark leads there too.
+                  // A tablet has no room for all links. The wordmark leads home too, and the account menu to the profile.
                   href === paths.home && (forVisitor ? 'md:max-lg:hidden' : 'md:max-xl:hidden'),
+                  href === paths.profile && 'md:max-lg:hidden',
                   isActive(href, path, query) ? activeClass : 'text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
