@@ -7,7 +7,7 @@ import { landingTexts } from './texts.ts'
 const Company = () => {
   const t = useTexts(landingTexts)
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       <Wordmark />
       <p className="max-w-xs text-muted">{t.company}</p>
     </div>
@@ -21,7 +21,7 @@ const ContactDetails = () => {
       <h2 id="contact-title" className="text-lg font-bold">
         {t.contact}
       </h2>
-      <dl className="mt-3 grid grid-cols-2 gap-4">
+      <dl className="mt-2 grid grid-cols-2 gap-3 sm:mt-3">
         <div className="col-span-2">
           <dt className="text-sm text-muted">{t.email}</dt>
           <dd>
@@ -50,7 +50,7 @@ const QuickLinks = () => {
       <h2 id="quick-links" className="text-lg font-bold">
         {t.quickLinks}
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-1">
+      <ul className="mt-2 grid grid-cols-2 gap-1 max-sm:gap-y-0 sm:mt-3">
         <li>
           <Link className={footerLinkClass} href={paths.home}>
             {t.home}
@@ -87,8 +87,8 @@ const QuickLinks = () => {
 }
 
 export const Contact = () => (
-  <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 border-t border-line py-6 sm:py-8">
-    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 px-4 sm:grid-cols-[1fr_1.4fr_1fr] sm:px-6">
+  <section id="contact" aria-labelledby="contact-title" className="scroll-mt-4 border-t border-line py-5 sm:py-8">
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-5 px-4 sm:gap-6 sm:grid-cols-[1fr_1.4fr_1fr] sm:px-6">
       <Company />
       <ContactDetails />
       <QuickLinks />

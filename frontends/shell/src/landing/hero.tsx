@@ -27,15 +27,15 @@ export const Hero = ({ headingRef }: { headingRef: RefObject<HTMLHeadingElement 
     <div className="border-b border-line bg-card">
       <div className="relative mx-auto max-w-6xl px-4 sm:px-6">
         <PleadingMargin />
-        <div className="py-6 sm:py-8 lg:pl-16">
+        <div className="py-5 sm:py-8 lg:pl-16">
           <p>
             <Badge tone="ready">{t.monitoring}</Badge>
           </p>
-          <h1 ref={headingRef} tabIndex={-1} className="mt-4 text-display font-bold outline-none">
+          <h1 ref={headingRef} tabIndex={-1} className="mt-3 text-display sm:mt-4 font-bold outline-none">
             {t.tagline}
           </h1>
-          <p className="mt-4 max-w-3xl text-muted sm:text-lg">{t.intro}</p>
-          <div className="mt-6 flex flex-wrap items-center gap-3">
+          <p className="mt-3 max-w-3xl sm:mt-4 text-muted sm:text-lg">{t.intro}</p>
+          <div className="mt-5 flex flex-wrap sm:mt-6 items-center gap-3">
             <ButtonLink href={paths.request} size="large">
               {t.requestChp}
             </ButtonLink>

@@ -18,7 +18,7 @@ interface SectionProps {
 }
 
 const Heading = ({ id, title }: { id: string; title: string }) => (
-  <h2 id={`${id}-title`} className="mb-4 border-l-6 border-double border-mark pl-4 text-xl font-bold sm:text-2xl">
+  <h2 id={`${id}-title`} className="mb-3 border-l-6 border-double border-mark pl-4 text-xl font-bold sm:text-2xl">
     {title}
   </h2>
 )
@@ -27,7 +27,7 @@ const Section = ({ id, title, raised = false, children }: SectionProps) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
-    className={classes('scroll-mt-4 py-6 sm:py-8', raised && 'border-y border-line bg-card')}
+    className={classes('scroll-mt-4 py-5 sm:py-8', raised && 'border-y border-line bg-card')}
   >
     <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">
       <Heading id={id} title={title} />
@@ -65,12 +65,12 @@ const Testimonials = () => {
   const t = useTexts(landingTexts)
   return (
     <Section id="clients" title={t.clients} raised>
-      <ul className="grid gap-4 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-0 md:divide-x md:divide-line">
         {t.testimonials.map(({ quote, role }) => (
           <li key={role} className="md:px-8 md:first:pl-0 md:last:pr-0">
             <figure className="flex h-full flex-col gap-1">
               <blockquote className="flex-1">“{quote}”</blockquote>
-              <figcaption className="text-sm font-semibold text-muted">{role}</figcaption>
+              <figcaption className="text-xs font-semibold text-muted sm:text-sm">{role}</figcaption>
             </figure>
           </li>
         ))}
@@ -102,7 +102,7 @@ const Steps = () => {
   return (
     <section id="how" aria-labelledby="how-title" className="scroll-mt-4">
       <Heading id="how" title={t.howItWorks} />
-      <ol className="grid gap-3 md:grid-cols-3">
+      <ol className="grid gap-2 sm:gap-3 md:grid-cols-3">
         {steps.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-ink pt-2">
             <h3 className="font-bold">
@@ -111,11 +111,11 @@ const Steps = () => {
               </span>{' '}
               {title}
             </h3>
-            <p className="mt-1 text-sm text-muted">{text}</p>
+            <p className="text-sm text-muted sm:mt-1">{text}</p>
           </li>
         ))}
       </ol>
-      <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-card bg-accent-soft p-4">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-card bg-accent-soft p-4">
         <div>
           <h3 className="text-lg font-bold">{offer.title}</h3>
           <p className="mt-1 text-sm">{offer.text}</p>
@@ -138,7 +138,7 @@ export default function Landing() {
       <Hero headingRef={usePageHeading(useTexts(landingTexts).tagline)} />
       <Reasons />
       <Testimonials />
-      <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-6 sm:px-6 sm:py-8 lg:grid-cols-[1fr_1.6fr]">
+      <div className="mx-auto grid w-full max-w-6xl gap-5 px-4 py-5 sm:gap-6 sm:px-6 sm:py-8 lg:grid-cols-[1fr_1.6fr]">
         <About />
         <Steps />
       </div>
