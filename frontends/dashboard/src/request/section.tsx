@@ -63,9 +63,9 @@ export const onLine =
 
 /** A fact as one line, with the buttons that copy and change it. */
 export const FactLine = ({ name, children, copy, action }: DetailProps) => (
-  <div className="group grid min-h-7 grid-cols-[8.5rem_minmax(0,1fr)_auto] items-center gap-x-3 text-sm">
+  <div className="group grid min-h-7 grid-cols-[minmax(5.5rem,8.5rem)_minmax(6.5rem,1fr)_minmax(0,max-content)] items-center gap-x-3 text-sm">
     <dt className="self-start py-1 text-muted">{name}</dt>
-    <dd className="py-1 wrap-anywhere">
+    <dd className="self-start py-1 wrap-anywhere">
       {children}
       {copy && (
         <span className={onLine}>
@@ -73,7 +73,7 @@ export const FactLine = ({ name, children, copy, action }: DetailProps) => (
         </span>
       )}
     </dd>
-    {action && <dd className={`-my-1 -mr-3 flex ${onLine}`}>{action}</dd>}
+    {action && <dd className={`-my-1 -mr-3 flex flex-wrap justify-end ${onLine}`}>{action}</dd>}
   </div>
 )
 
