@@ -10,7 +10,7 @@ beforeEach(resetStorage)
 const preview = (id: string) => exports.EmailPreviews.preview(id)
 
 test('shows every email with its token hidden', async () => {
-  expect(emailTemplateNames).toHaveLength(45)
+  expect(emailTemplateNames).toHaveLength(47)
   for (const { template, data, context } of samples.filter((sample) => sample.template !== 'agency-request')) {
     // Only a guest's emails have a link to the tracking page.
     await db.update(requests).set('claimable' in data ? { userId: null } : { userId: 'usr_1' })

@@ -32,6 +32,7 @@ test("submits a guest's request with one letter, and confirms it with links to s
     reportNumber: '26-004711',
     policeDepartment: 'Oakland Police Department',
     numberUnknown: 'false',
+    signOnScreen: 'false',
     urgent: 'false',
     relation: 'self',
     contactEmail: 'guest@example.test',
