@@ -9,8 +9,7 @@ if (!process.env['HEADLESS_SHELL']) {
   Object.assign(process.env, { CHROMIUM: chromium, HEADLESS_SHELL: headlessShell })
 }
 // Each worker has a portal to itself, so its tests see no other test's changes.
-// One more than there are cores, because each waits for a page part of its time.
-const workers = availableParallelism() + 1
+const workers = availableParallelism()
 const ports = (process.env['E2E_PORTS'] ??= (await Promise.all(Array.from({ length: workers }, freePort))).join())
 const port = ports.split(',')[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]
 
