@@ -1,4 +1,4 @@
-import { signingLimits } from '@portal/contract/signing/signing-limits'
+import { signatureField as field, signingLimits } from '@portal/contract/signing/signing-limits'
 
 /** The lines of a drawn signature on a field of 600 × 200 units, each the points x, y, x, y, … */
 export type Lines = number[][]
@@ -6,9 +6,6 @@ export type Lines = number[][]
 interface Drawn {
   readonly points: readonly { readonly x: number; readonly y: number }[]
 }
-
-/** The field that the API takes: see `signatureField` of the contract, whose module brings the validation library. */
-const field = { width: 600, height: 200 }
 
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)))
 

@@ -33,12 +33,12 @@ export const noRecord = [
     'i',
   ),
   new RegExp(
-    `\\b(?:${reports}|case|number|#)\\b.{0,40}\\b(?:(?:does|do|did)${denied} (?:exist|come up|come back|show up|pull up|appear|return)|(?:is|was|are|were|could|can|can)${denied} (?:be )?(?:found|located|one of ours|in our (?:system|database|records))|not found|never (?:existed|issued|made|written|taken|filed))`,
+    `\\b(?:${reports}|case|number|#)\\b.{0,40}\\b(?:(?:does|do|did)${denied} (?:exist|come up|come back|show up|pull up|appear|return)|(?:is|was|are|were|could|can)${denied} (?:be )?(?:found|located|one of ours|in our (?:system|database|records))|not found|never (?:existed|issued|made|written|taken|filed))`,
     'i',
   ),
   /\b(?:not one of our (?:numbers|cases|reports)|number (?:is|was)(?: not|n't) (?:one of )?ours|not a valid (?:\w+ ){0,2}number|(?:number|case|#).{0,20}\b(?:comes|goes|came|went|is assigned|belongs) (?:back )?to an? (?!collision|crash|traffic|accident))/i,
   new RegExp(
-    `\\b(?:am|are|was|were|'m|'re)${denied.replace('?:', '?:| ')} (?:finding|seeing|showing|locating|getting|able to (?:find|locate|pull))\\b(?! (?:the|your|a) (?:auth|release|check|payment|form|attach))`,
+    `\\b(?:am|are|was|were|'m|'re)(?: not|n't) (?:finding|seeing|showing|locating|getting|able to (?:find|locate|pull))\\b(?! (?:the|your|a) (?:auth|release|check|payment|form|attach))`,
     'i',
   ),
   /\b(?:could|can|did|do|does)(?:n't| ?not) (?:find|see|have|show|locate) (?:it|this|that|them|this one|that one|one|him|her)\b(?! (?:ready|signed|yet|on (?:me|my)))/i,
@@ -62,7 +62,6 @@ export const noRecord = [
   /\b(?:only keep|only retain|keep (?:them|those|these|reports?) (?:for )?(?:only )?)\b.{0,30}\b(?:years?|yrs?)\b.{0,30}\b(?:gone|purged|destroyed|no longer|so)\b/i,
   /\b(?:cad|call for service|log entry|dispatch log) only\b|\b(?:non|no)[- ]?report (?:incident|call)\b|\b(?:info(?:rmation)?|insurance)[- ]exchange\b|\bexchange(?:d)? (?:of )?(?:info|information|insurance)\b|\bnot (?:been )?documented\b/i,
   /\bnothing (?:matching|that match|like that|with that|by that|for that|under either|on either|at all)\b/i,
-  /\bsearch\b.{0,80}\bnegative\b/i,
   /\b(?:not on file|exchange of information only|nothing (?:comes|came|shows|showed) up|nothing (?:was )?found)\b/i,
   /\bnothing (?:in our (?:system|records|files|database)|(?:under|for|on) (?:that|this|the) )/i,
   /\b(?:do|does|did)(?:n't| not) (?:show|match) (?:a|any) (?:\w+ )?(?:report|record)/i,

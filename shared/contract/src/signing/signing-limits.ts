@@ -7,3 +7,6 @@ export const signingLimits = {
   strokes: 60,
   points: 3000,
 } as const
+
+/** The signature is drawn on a field of so many units. */
+export const signatureField = { width: 600, height: 200 } as const

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 import { askCodes } from '../requests/waiting.ts'
 import { line, requiredLine } from '../text.ts'
 import { signers } from './signers.ts'
-import { signingLimits } from './signing-limits.ts'
+import { signatureField, signingLimits } from './signing-limits.ts'
 import { canBeWritten, cantBeWritten, composed } from './signable-name.ts'
 
 // Signing an authorization on screen. A link opens one document of one request, and is used up by its signature.
@@ -60,9 +60,6 @@ export const openSigning = endpoint({
   reply: z.union([z.object({ closed: z.enum(closedReasons) }), DocumentToSign]),
   errors: [...linkErrors, 'unavailable'],
 })
-
-/** The signature is drawn on a field of so many units. */
-export const signatureField = { width: 600, height: 200 } as const
 
 const coordinate = (most: number) => z.number().check(z.int(), z.minimum(0), z.maximum(most))
 

@@ -1,14 +1,15 @@
 import type { PDFPage } from '@libpdf/core'
 import type { SignedContent, SignedFile } from '@portal/api/context'
 import { brand } from '@portal/contract/brand'
+import { signatureField } from '@portal/contract/signing/signing-limits'
 import { gray, ink, openSheet, pageSize, type Sheet } from './sheet.ts'
 
 const margin = 54
 const width = pageSize.width - 2 * margin
 /** The column of labels on the certificate. Beside it, a hash fits into one line. */
 const labels = 130
-/** The field on which signatures are drawn, as the contract's `signatureField` has it, and its size on the page. */
-const field = { width: 600, height: 200, shown: 240 } as const
+/** The field on which signatures are drawn, and its width on the page. */
+const field = { ...signatureField, shown: 240 } as const
 
 /** Writes from the top of a page down, and goes on with another page. */
 const writer = (sheet: Sheet) => {

@@ -44,7 +44,7 @@ const plain = (text: string | null): string =>
     .map((character) => (canBeWritten(character) ? character : '?'))
     .join('') || 'Not known'
 
-/** How the signer was known to be who they say they are, without their signature. A link can be passed on, so it doesn't prove that. */
+/** The certificate's words about identity. A link can be passed on, so it proves none. */
 const identityOf = ({ address, trackingVersion }: SigningRow, { request }: Row): string => {
   if (trackingVersion !== null)
     return `Opened from the tracking link of the request, which was emailed to ${plain(request.contactEmail)}. Others may have had that link.`

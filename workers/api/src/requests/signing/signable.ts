@@ -42,7 +42,7 @@ export const helperOf = (request: RequestRow, signer: Signer): string | null =>
 const agencyOf = ({ request, agency }: Row): string => {
   if (agency) return agencyTitle(agency)
   if ((request.answers as { agencyUnsure?: boolean }).agencyUnsure) return ''
-  return request.policeDepartment ?? (request.kind === 'chp' ? kindData.chp.agency : '')
+  return request.policeDepartment ?? kindData[request.kind].agency
 }
 
 const recipientOf = ({ request, owner, firmName }: Row): ReportRecipient | undefined =>
